@@ -1,0 +1,157 @@
+// Who may import whom. Import goes up this list only; the way down is an event (a job enqueued for a subscriber of app.ts).
+const mayImport = {
+  activity: [],
+  transcripts: [],
+  assertions: ['transcripts'],
+  accounts: ['activity'],
+  projects: ['activity'],
+  queue: ['projects'],
+  personas: ['projects', 'activity'],
+  channels: ['projects', 'transcripts', 'activity'],
+  runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity'],
+  scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
+  tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
+}
+// What makes a whole project may use every resource.
+mayImport.demo = Object.keys(mayImport)
+
+const anyOf = (names) => `(?:${names.join('|')})`
+const resource = `^src/${anyOf(Object.keys(mayImport))}/`
+const spec = '[.]spec[.]ts$'
+const forChecks = '^src/(?:harness/|client/|app[.]ts$|interface[.]ts$)'
+
+// In a resource folder only these touch the world; in platform/ everything does but its plain files and two shapes.
+const world = '^src/(?!platform/)[^/]+/(?:operations|store)(?:[.]ts$|/)'
+const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:implement|world|ids)[.]ts$)'
+const pure = { path: [resource, '^src/platform/', '^src/interface[.]ts$'], pathNot: [world, worldPlatform, spec] }
+
+// Packages that compute and nothing else.
+const purePackages = [
+  'zod', // shapes of everything that comes in
+  're2js', // regular expressions that end in linear time
+  'ajv', // JSON Schema, for the assertion of that name
+  'ajv-formats',
+  'jsonpath-rfc9535', // JSON paths of channels and assertions
+  'eventsource-parser', // server-sent events, fed with text
+  'pure-rand', // draws from a seed
+]
+const packages = (...names) => `(?:^|/)node_modules/(?:@types/)?${anyOf(names)}/`
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const imports = Object.entries(mayImport).flatMap(([folder, row]) => {
+  const allowed = `^src/${anyOf([folder, 'platform', ...row])}/`
+  const comment = `${folder}/ may use ${['platform', ...row].join(', ')}. Needed from elsewhere: move it up to one of these, or make it an event.`
+  return [
+    forbid(`${folder}-imports`, comment, { path: `^src/${folder}/`, pathNot: spec }, { path: '^src/', pathNot: allowed }),
+    forbid(`${folder}-spec-imports`, comment, { path: `^src/${folder}/.*${spec}` }, { path: '^src/', pathNot: [allowed, forChecks] }),
+  ]
+})
+
+const libraries = [
+  ['fastify-in-platform-http', ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'], 'platform/http'],
+  ['driver-in-platform-db', ['pg'], 'platform/db'],
+  ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
+  ['undici-in-platform-io', ['undici'], 'platform/io'],
+].map(([name, names, home]) =>
+  forbid(
+    name,
+    `Only ${home} knows this library, so that it can be replaced there. Call what ${home} offers, or add to it.`,
+    { path: '^src/', pathNot: [`^src/${home}/`, '^src/harness/', spec] },
+    { path: packages(...names) },
+  ),
+)
+
+module.exports = {
+  forbidden: [
+    ...imports,
+    ...libraries,
+    forbid(
+      'sql-in-stores',
+      'SQL of a resource is written in its store.ts. Give the store a function named after what is wanted.',
+      { path: '^src/', pathNot: ['^src/(?:platform|harness)/', '/store(?:[.]ts$|/)', spec] },
+      { path: packages('kysely') },
+    ),
+    forbid(
+      'no-cycles',
+      'Two files that import one another are one idea or hide a third. Put what both need into its own file.',
+      {},
+      { circular: true },
+    ),
+    forbid(
+      'platform-knows-no-resource',
+      'platform/ holds no domain word. Take what is needed as an argument; app.ts passes it.',
+      { path: '^src/platform/', pathNot: spec },
+      { path: '^src/', pathNot: '^src/platform/' },
+    ),
+    forbid(
+      'pure-by-default',
+      'This file computes and touches nothing. Call the world in operations.ts or store.ts and pass in what it says.',
+      pure,
+      { path: [world, worldPlatform] },
+    ),
+    forbid(
+      'pure-needs-no-node',
+      'Pure files run without Node. Pass the value in, or, if the package only computes, add it to purePackages with its reason.',
+      pure,
+      { pathNot: ['^src/', '^[.]', packages(...purePackages)] },
+    ),
+    forbid(
+      'stores-are-private',
+      'Only its own folder reads a table. Export a function from the operations.ts beside that store and call it.',
+      { path: '^(?:src/)?([^/]+)' },
+      { path: '^src/[^/]+/store(?:[.]ts$|/)', pathNot: '^src/$1/' },
+    ),
+    forbid(
+      'kinds-see-only-their-kind-file',
+      'A kind knows kind.ts and its own folder, so that one file can be added or deleted. What kinds share is handed on by kind.ts.',
+      { path: '^(src/.+/)kinds/([^/.]+)', pathNot: spec },
+      { path: '^src/', pathNot: '^$1(?:kind[.]ts$|kinds/$2/)' },
+    ),
+    forbid(
+      'client-knows-only-openapi',
+      'The client is what others install: it is derived from docs/openapi.json. Put the type into the contract and run npm run derive.',
+      { path: '^src/client/', pathNot: spec },
+      { path: '^src/', pathNot: '^src/client/' },
+    ),
+    forbid(
+      'no-index-files',
+      'An index file hides where things are. Import the file that holds the thing.',
+      {},
+      { path: '/index[.][jt]sx?$', pathNot: 'node_modules/' },
+    ),
+    forbid(
+      'not-unreachable',
+      'Nothing that starts at src/main.ts or src/cli/derive.ts uses this file. Delete it, or use it.',
+      { path: '^src/(?:main|cli/derive)[.]ts$' },
+      { path: '^src/', pathNot: [spec, '^src/harness/', '[.]d[.]ts$'], reachable: false },
+    ),
+    forbid(
+      'harness-only-in-specs',
+      'harness/ is for checks and is not shipped. Move what the service needs to where it belongs.',
+      { path: '^src/', pathNot: ['^src/harness/', spec] },
+      { path: '^src/harness/' },
+    ),
+    forbid(
+      'no-dev-dependency-in-src',
+      'A production install lacks this package. Make it a dependency with its reason, or do without.',
+      { path: '^src/', pathNot: ['^src/harness/', spec] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
+    ),
+    forbid(
+      'src-stays-in-src',
+      'The service reads nothing of its checks or tools. Move what is needed into src/.',
+      { path: '^src/' },
+      { path: '^(?!src/|node_modules/)', dependencyTypes: ['local'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.d.ts'],
+    },
+  },
+}

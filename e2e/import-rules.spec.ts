@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+type Rules = { forbidden: NonNullable<IFlattenedRuleSet['forbidden']>; options: ICruiseOptions }
+const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules
+
+// The rule, then a file that breaks it and what that file imports.
+const violations: [rule: string, file: string, ...imports: string[]][] = [
+  ['activity-imports', 'src/activity/operations.ts', '../runs/operations.ts'],
+  ['runs-imports', 'src/runs/operations.ts', '../scenarios/operations.ts'],
+  ['channels-imports', 'src/channels/operations.ts', '../interface.ts'],
+  ['tests-spec-imports', 'src/tests/operations.spec.ts', '../scenarios/contract.ts'],
+  ['fastify-in-platform-http', 'src/app.ts', 'fastify'],
+  ['fastify-in-platform-http', 'src/platform/io/guarded-fetch.ts', '@fastify/swagger'],
+  ['driver-in-platform-db', 'src/runs/store.ts', 'pg'],
+  ['pg-boss-in-platform-jobs', 'src/queue/operations.ts', 'pg-boss'],
+  ['undici-in-platform-io', 'src/channels/operations.ts', 'undici'],
+  ['sql-in-stores', 'src/runs/operations.ts', 'kysely'],
+  ['no-cycles', 'src/runs/metrics.ts', './metrics.ts'],
+  ['platform-knows-no-resource', 'src/platform/jobs/worker.ts', '../../runs/jobs.ts'],
+  ['pure-by-default', 'src/runs/conversation.ts', './store.ts'],
+  ['pure-by-default', 'src/runs/conversation.ts', '../projects/operations.ts'],
+  ['pure-by-default', 'src/runs/drivers/kinds.ts', '../../platform/io/open-io.ts'],
+  ['pure-by-default', 'src/runs/contract.ts', '../platform/ids.ts'],
+  ['pure-by-default', 'src/runs/contract.ts', 'type ../platform/db/database.ts'],
+  ['pure-by-default', 'src/platform/lifecycle.ts', './db/database.ts'],
+  ['pure-needs-no-node', 'src/runs/conversation.ts', 'node:fs'],
+  ['pure-needs-no-node', 'src/personas/sampling.ts', 'crypto'],
+  ['pure-needs-no-node', 'src/assertions/kind.ts', 'undici'],
+  ['stores-are-private', 'src/scenarios/operations.ts', '../runs/store.ts'],
+  ['stores-are-private', 'src/app.ts', './runs/store.ts'],
+  ['stores-are-private', 'src/queue/operations/process.ts', '../../accounts/store/members.ts'],
+  ['stores-are-private', 'e2e/journey.spec.ts', '../src/runs/store.ts'],
+  ['kinds-see-only-their-kind-file', 'src/channels/kinds/http.ts', '../incoming.ts'],
+  ['kinds-see-only-their-kind-file', 'src/channels/kinds/http.ts', './demo/support.ts'],
+  ['kinds-see-only-their-kind-file', 'src/runs/drivers/kinds/rules/moves.ts', '../../kinds.ts'],
+  ['client-knows-only-openapi', 'src/client/client.ts', '../runs/contract.ts'],
+  ['no-index-files', 'src/runs/operations.ts', './index.ts'],
+  ['harness-only-in-specs', 'src/app.ts', './harness/database.ts'],
+  ['no-dev-dependency-in-src', 'src/cli/run.ts', 'vitest'],
+  ['src-stays-in-src', 'src/app.ts', '../e2e/journey.spec.ts'],
+]
+
+const allowed: [file: string, ...imports: string[]][] = [
+  ['src/scenarios/operations.ts', './store.ts', '../runs/operations.ts', '../platform/db/database.ts', 'node:crypto'],
+  ['src/scenarios/operations.spec.ts', '../harness/database.ts', '../app.ts', 'vitest', 'node:fs'],
+  ['src/runs/store.ts', 'kysely'],
+  ['src/accounts/operations/members.ts', '../store/members.ts', '../../platform/ids.ts'],
+  ['src/accounts/store/members.ts', 'kysely', './rows.ts'],
+  ['src/runs/jobs.ts', '../platform/jobs/job.ts', 'zod'],
+  ['src/channels/kind.ts', '../platform/io/io.ts', '../transcripts/contract.ts'],
+  ['src/channels/kinds/http.ts', '../kind.ts', './http/request.ts', 're2js'],
+  ['src/runs/drivers/kinds/rules/moves.ts', '../../kind.ts', './reading.ts'],
+  ['src/demo/operations.ts', '../tests/operations.ts'],
+  ['src/platform/http/server.ts', 'fastify'],
+  ['src/harness/setup.ts', 'pg', 'vitest'],
+]
+
+/** Lays out a tree in which each file imports these, and returns which rules it breaks. */
+async function judge(tree: Record<string, string[]>, forbidden: typeof rules.forbidden) {
+  const root = await mkdtemp(join(tmpdir(), 'parley-rules-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  const installed = ['fastify', '@fastify/swagger', 'pg', 'pg-boss', 'undici', 'kysely', 'zod', 're2js']
+  const dependencies = Object.fromEntries(installed.map((name) => [name, '1.0.0']))
+  await write('package.json', JSON.stringify({ type: 'module', dependencies, devDependencies: { vitest: '1.0.0' } }))
+  for (const name of [...installed, 'vitest']) {
+    await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' }))
+    await write(`node_modules/${name}/index.js`, '')
+  }
+  for (const folder of ['src', 'e2e']) await mkdir(join(root, folder), { recursive: true })
+  for (const [file, imports] of Object.entries(tree)) {
+    const specifiers = imports.map((wanted) => wanted.replace('type ', ''))
+    for (const specifier of specifiers) if (specifier.startsWith('.')) await write(join(dirname(file), specifier), '')
+    const keyword = (index: number) => (imports[index] === specifiers[index] ? 'import' : 'import type')
+    await write(file, specifiers.map((specifier, index) => `${keyword(index)} { a${index} } from '${specifier}'\n`).join(''))
+  }
+  const { output } = await cruise(['src', 'e2e'], { ...rules.options, baseDir: root, validate: true, ruleSet: { forbidden } })
+  return (output as ICruiseResult).summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`)
+}
+
+const reachability = rules.forbidden.filter(({ name }) => name === 'not-unreachable')
+const others = rules.forbidden.filter(({ name }) => name !== 'not-unreachable')
+
+describe('the import rules', () => {
+  it.each(violations)('%s stops %s', async (rule, file, ...imports) => {
+    expect(await judge({ [file]: imports }, others)).toContain(`${file}: ${rule}`)
+  })
+
+  it.each(allowed)('let %s have its own', async (file, ...imports) => {
+    expect(await judge({ [file]: imports }, others)).toEqual([])
+  })
+
+  it('find the file that nothing uses', async () => {
+    const tree = { 'src/main.ts': ['./app.ts'], 'src/app.ts': ['type ./runs/contract.ts'], 'src/runs/forgotten.ts': [] }
+    expect(await judge(tree, reachability)).toEqual(['src/runs/forgotten.ts: not-unreachable'])
+  })
+
+  it('are all shown to work, and each folder has its row', async () => {
+    const folders = (await readdir('src', { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const resources = folders.filter((name) => !['platform', 'migrations', 'client', 'cli', 'harness'].includes(name))
+    const rows = resources.flatMap((name) => [`${name}-imports`, `${name}-spec-imports`])
+    const shown = violations.map(([rule]) => rule).filter((rule) => !rule.endsWith('-imports'))
+    expect(rules.forbidden.map(({ name }) => name).sort()).toEqual([...new Set([...rows, ...shown, 'not-unreachable'])].sort())
+  })
+})

@@ -1,0 +1,50 @@
+// The text of an API key: parley_<dev|live>_<43 base62 characters of 256 random bits><6 characters checksum>.
+// The checksum is the CRC-32 (ISO 3309) of all that stands before it, in base62. It is no secret: it lets a mistyped or cut
+// key be refused without asking the database, and lets secret scanners tell a key from noise.
+
+export type Environment = 'development' | 'production'
+const labels = { development: 'dev', production: 'live' } as const
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const form = /^parley_(?:dev|live)_[0-9A-Za-z]{49}$/
+/** Length of the longest key, that of production. */
+export const maxKeyLength = 61
+
+function base62(value: bigint, length: number): string {
+  let text = ''
+  for (let rest = value; text.length < length; rest /= 62n) text = alphabet[Number(rest % 62n)] + text
+  return text
+}
+
+/** Bitwise, reflected, polynomial 0xEDB88320: finds every single wrong or swapped pair of neighbouring characters. */
+export function crc32(ascii: string): number {
+  let sum = 0xffffffff
+  for (let at = 0; at < ascii.length; at++) {
+    sum ^= ascii.charCodeAt(at)
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return ~sum >>> 0
+}
+
+const checksumOf = (start: string): string => base62(BigInt(crc32(start)), 6)
+
+/** `random` is 32 bytes: 62^43 is a little more than 2^256, so all of it is kept. */
+export function keyOf(environment: Environment, random: Uint8Array): string {
+  if (random.length !== 32) throw new Error(`a key takes 32 random bytes, not ${random.length}`)
+  const start = `parley_${labels[environment]}_${base62(
+    random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n),
+    43,
+  )}`
+  return start + checksumOf(start)
+}
+
+/** What is wrong with a text as a key of this environment; undefined: it has the form of one (whether it exists is not said). */
+export function keyFault(text: string, environment: Environment): string | undefined {
+  if (text.length > maxKeyLength || !form.test(text)) return 'a key has the form parley_<dev|live>_<49 letters and digits>'
+  if (text.slice(-6) !== checksumOf(text.slice(0, -6))) return 'the checksum of the key is wrong: it was mistyped or cut'
+  if (!text.startsWith(`parley_${labels[environment]}_`))
+    return `a key of ${environment} begins with parley_${labels[environment]}_: this one belongs to another environment`
+  return undefined
+}
+
+export const checkKey = (text: string, environment: Environment): boolean => keyFault(text, environment) === undefined

@@ -1,0 +1,34 @@
+import type { Role } from '../platform/contract.ts'
+
+/**
+ * A row that an ID token may act as. `bound`: it carries the token's issuer and subject; `invited`: it waits for the token's
+ * verified e-mail address; `unclaimed`: the owner of a development start, who is whoever signs in first.
+ */
+export type Membership = { workspaceId: string; memberId: string; memberName: string; role: Role; claim: 'bound' | 'invited' | 'unclaimed' }
+
+export type Choice =
+  | { kind: 'member'; membership: Membership }
+  /** The person must name one of these. */
+  | { kind: 'ambiguous'; workspaceIds: string[] }
+  /** A member, but not of the workspace that was named. */
+  | { kind: 'elsewhere' }
+  | { kind: 'stranger' }
+
+/**
+ * As whom a person acts. An invitation beside a membership is taken up only by naming its workspace: otherwise anyone could
+ * make all of a person's requests ambiguous by inviting them.
+ */
+export function chooseMembership(memberships: readonly Membership[], named: string | undefined): Choice {
+  const inOrder = (['bound', 'invited', 'unclaimed'] as const).map((claim) =>
+    memberships.filter((membership) => membership.claim === claim),
+  )
+  if (named !== undefined) {
+    const membership = inOrder.flat().find((candidate) => candidate.workspaceId === named)
+    if (membership) return { kind: 'member', membership }
+    return memberships.some((candidate) => candidate.claim !== 'unclaimed') ? { kind: 'elsewhere' } : { kind: 'stranger' }
+  }
+  const candidates = inOrder.find((group) => group.length > 0)
+  if (!candidates) return { kind: 'stranger' }
+  if (candidates.length > 1) return { kind: 'ambiguous', workspaceIds: candidates.map((candidate) => candidate.workspaceId) }
+  return { kind: 'member', membership: candidates[0]! }
+}

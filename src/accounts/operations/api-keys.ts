@@ -1,0 +1,95 @@
+import { type Cause, causeOf, record } from '../../activity/operations.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { atLeast, type Role, roles } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { invalid, ServiceError, wrongState } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { implement, reply } from '../../platform/implement.ts'
+import { lowerRole, requireReach } from '../authority.ts'
+import { type ApiKey, accounts, type Member } from '../contract.ts'
+import { keyLifecycle } from '../lifecycle.ts'
+import { getKey, insertKey, listKeys, replaceKey, revokeKey } from '../store/api-keys.ts'
+import { findMember } from '../store/members.ts'
+import { generateKey, hashKey } from './fresh-key.ts'
+import { getMember } from './members.ts'
+
+type Members = { memberId: string; name: string; role: Role; expiresAt: string | null }
+
+export async function createKey(tx: Tx, cause: Cause, text: string, members: Members): Promise<ApiKey> {
+  const key = await insertKey(tx, newId('key'), { ...members, hash: hashKey(text), lastFour: text.slice(-4) })
+  await record(tx, cause, { type: 'apiKey', id: key.id, action: 'created', after: key })
+  return key
+}
+
+/** Whose keys a caller sees: undefined for all. Another's key answers like a missing one. */
+const visibleTo = (caller: Caller): string | undefined => (atLeast(caller.role, 'admin') ? undefined : caller.memberId)
+
+/** The member a new key is for: the caller, or for an admin a service account. */
+async function memberFor(tx: Tx, caller: Caller, id: string | undefined): Promise<Member> {
+  if (id === undefined || id === caller.memberId) return getMember(tx, caller.memberId)
+  if (!atLeast(caller.role, 'admin')) throw new ServiceError('forbidden', 'Keys of service accounts need the role admin.')
+  const member = await findMember(tx, id)
+  if (member?.kind !== 'service' || member.state === 'removed')
+    throw invalid([{ pointer: '/memberId', code: 'unknown_reference', message: 'No such service account in this workspace.' }])
+  return member
+}
+
+function roleFor(caller: Caller, member: Member, wanted: Role | undefined): Role {
+  const most = lowerRole(caller.role, member.role)
+  if (wanted === undefined) return most
+  requireReach(caller.role, wanted)
+  if (atLeast(most, wanted)) return wanted
+  const allowed = roles.filter((role) => atLeast(most, role))
+  throw invalid([{ pointer: '/role', code: 'not_allowed', message: 'A key may do no more than the member it acts as.', allowed }])
+}
+
+export const apiKeyOperations = implement(accounts.apiKeys, {
+  list: async ({ query: { limit, cursor, sort, ...filters }, caller, tx }) => {
+    const own = visibleTo(caller)
+    if (own !== undefined && filters.memberId !== undefined && filters.memberId !== own) return { data: [], nextCursor: null }
+    return listKeys(tx, { limit, cursor, sort }, { ...filters, memberId: own ?? filters.memberId })
+  },
+
+  create: async (call) => {
+    const { body, caller, tx, environment } = call
+    const member = await memberFor(tx, caller, body.memberId)
+    const role = roleFor(caller, member, body.role)
+    const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt).toISOString()
+    if (expiresAt !== null && expiresAt <= new Date().toISOString())
+      throw invalid([{ pointer: '/expiresAt', code: 'past', message: 'The key would have expired already.' }])
+    const text = generateKey(environment)
+    const key = await createKey(tx, causeOf(call), text, { memberId: member.id, name: body.name, role, expiresAt })
+    return { ...key, key: text }
+  },
+
+  get: ({ params, caller, tx }) => getKey(tx, params.id, visibleTo(caller)),
+
+  revoke: async (call) => {
+    const { params, caller, tx, request } = call
+    const before = await getKey(tx, params.id, visibleTo(caller), { ifMatch: request.ifMatch })
+    if (before.state === 'revoked') return before
+    const after = await revokeKey(tx, before.id)
+    await record(tx, causeOf(call), { type: 'apiKey', id: before.id, action: 'revoked', before, after })
+    return after
+  },
+
+  rotate: async (call) => {
+    const { params, body, caller, tx, environment } = call
+    const before = await getKey(tx, params.id, visibleTo(caller), { ifMatch: undefined })
+    const member = await getMember(tx, before.memberId)
+    const role = lowerRole(before.role, member.role)
+    // The new key is shown to the caller: it must open nothing that the caller may not do, nor speak for another person.
+    requireReach(caller.role, role)
+    if (member.kind === 'person' && member.id !== caller.memberId)
+      throw new ServiceError('forbidden', 'The key of a person is rotated by that person. You can revoke it.')
+    keyLifecycle.next('rotate', before.state)
+    if (before.replacedBy !== null)
+      throw wrongState(`The key has been rotated already; ${before.replacedBy} took its place.`, before.state, ['revoke'])
+    const text = generateKey(environment)
+    const { memberId, name, expiresAt } = before
+    const key = await createKey(tx, causeOf(call), text, { memberId, name, role, expiresAt })
+    const after = await replaceKey(tx, before.id, key.id, body.graceSeconds)
+    await record(tx, causeOf(call), { type: 'apiKey', id: before.id, action: 'rotated', before, after })
+    return reply(201, { ...key, key: text }, { location: `/v1/api-keys/${key.id}` })
+  },
+})

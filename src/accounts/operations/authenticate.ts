@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import type { Caller, Identity } from '../../platform/caller.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, ServiceError } from '../../platform/errors.ts'
+import { lowerRole } from '../authority.ts'
+import { checkKey, type Environment } from '../key.ts'
+import { findLiveKeys, markUsed } from '../store/live-keys.ts'
+import { createThrottle, defaultFailureLimit, type FailureLimit } from '../throttle.ts'
+import { hashKey } from './fresh-key.ts'
+import { type Oidc, openIdTokens } from './id-token.ts'
+import { memberOf } from './member-of.ts'
+import { shareLookup } from './shared-lookup.ts'
+
+type Options = {
+  db: Database
+  environment: Environment
+  /** Without it every Bearer token is refused. */
+  oidc?: Oidc | undefined
+  failureLimit?: FailureLimit
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+// One wording for every cause: which of them it was helps only those who guess.
+const unauthorized = () =>
+  new ServiceError('unauthorized', 'Send a valid API key as x-api-key, or a valid ID token as Authorization: Bearer.')
+
+/**
+ * Who is calling. Both functions throw ServiceError: `unauthorized`, `multiple_credentials`, `too_many_requests` in place of
+ * `unauthorized` once an address has failed too often, `unavailable` while the issuer's keys were never seen; `authenticate`
+ * also `workspace_required` and `not_found` (a workspace was named that the credential is not for).
+ */
+export function createAuthenticate({ db, environment, oidc, failureLimit = defaultFailureLimit, now = Date.now }: Options) {
+  const tokens = oidc && openIdTokens(oidc, now)
+  const throttle = createThrottle(failureLimit)
+  const lookUp = (hashes: string[]) => findLiveKeys(db.system, hashes)
+  const lookUpTogether = shareLookup(lookUp)
+  const marking = new Set<string>()
+
+  // Beside the request, which neither waits for it nor fails with it.
+  const mark = (id: string) => {
+    if (marking.has(id)) return
+    marking.add(id)
+    markUsed(db.system, id)
+      .catch(() => {})
+      .finally(() => marking.delete(id))
+  }
+
+  const byKey = async (text: string, workspace: string | undefined, throttled: boolean): Promise<Caller | undefined> => {
+    if (!checkKey(text, environment)) return undefined
+    const hash = hashKey(text).toString('hex')
+    const key = throttled ? await lookUpTogether(hash) : (await lookUp([hash])).get(hash)
+    if (!key) return undefined
+    if (workspace !== undefined && workspace !== key.workspaceId) throw notFound()
+    if (key.unseen) mark(key.id)
+    const { workspaceId, memberId, memberName } = key
+    return { workspaceId, memberId, memberName, role: lowerRole(key.role, key.memberRole), key: { id: key.id, name: key.name } }
+  }
+
+  // Counted before it is judged, given back unless it was bad: a good credential is never refused.
+  async function proven<T>(address: string, judge: (throttled: boolean) => Promise<T | undefined>): Promise<T> {
+    const network = networkOf(address)
+    const counted = throttle.take(network, now())
+    let bad = false
+    try {
+      const found = await judge(!counted)
+      if (found !== undefined) return found
+      bad = true
+    } finally {
+      if (counted && !bad) throttle.giveBack(network, now())
+    }
+    if (counted) throw unauthorized()
+    const { retryAfterSeconds } = throttle
+    throw new ServiceError('too_many_requests', 'Too many credentials from your address were not valid. Check yours and try again later.', {
+      retryAfterSeconds,
+    })
+  }
+
+  return {
+    async authenticate(headers: IncomingHttpHeaders, address: string): Promise<Caller> {
+      const { key, token } = credentialOf(headers)
+      const workspace = headers['parley-workspace']?.toString()
+      if (key !== undefined) return proven(address, (throttled) => byKey(key, workspace, throttled))
+      return proven(address, async () => {
+        const identity = await tokens?.verify(token)
+        return identity && memberOf(db, identity, workspace, environment === 'development')
+      })
+    },
+
+    async identify(headers: IncomingHttpHeaders, address: string): Promise<Identity> {
+      const { token = '' } = credentialOf(headers)
+      return proven(address, async () => tokens?.verify(token))
+    },
+
+    /** The issuer's keys: to fetch them early, and their age for /readyz. */
+    issuer: tokens?.issuer,
+  }
+}
+
+type Credential = { key: string; token?: undefined } | { key?: undefined; token: string }
+
+function credentialOf({ 'x-api-key': key, authorization }: IncomingHttpHeaders): Credential {
+  if (key !== undefined && authorization !== undefined)
+    throw new ServiceError('multiple_credentials', 'Send x-api-key or Authorization, not both: they may not be of one caller.')
+  // An array, which only a repeated header could be, is no key either.
+  if (key !== undefined) return { key: key.toString() }
+  if (authorization === undefined) throw unauthorized()
+  return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '' }
+}
+
+/** The IPv4 address, or the /64 that an IPv6 host may pick its addresses from. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}

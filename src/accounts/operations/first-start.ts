@@ -1,0 +1,39 @@
+import { system } from '../../activity/operations.ts'
+import type { ApiKey } from '../contract.ts'
+import { type Environment, keyFault } from '../key.ts'
+import { anyWorkspace, lockFirstStart } from '../store/workspaces.ts'
+import { createKey } from './api-keys.ts'
+import { generateKey } from './fresh-key.ts'
+import { type FirstOwner, type Foundation, type Founded, foundWorkspace, newWorkspaceId } from './workspaces.ts'
+
+export type FirstStart = {
+  /** Default: Parley. */
+  name?: string
+  owner: FirstOwner
+  /** PARLEY_INIT_API_KEY; without it a key is made. */
+  apiKey?: string
+}
+
+/**
+ * The workspace, owner and key of an empty database, in one transaction; undefined, and nothing happens, when it has a
+ * workspace already. Of several processes that start at once on one database, one makes it. `text` is for showing once.
+ * Throws an Error that names the setting when the given key has not the form of one.
+ */
+export async function makeFirstWorkspace(
+  world: Foundation & { environment: Environment },
+  { name = 'Parley', owner, apiKey }: FirstStart,
+): Promise<(Founded & { key: ApiKey; text: string }) | undefined> {
+  const fault = apiKey !== undefined && keyFault(apiKey, world.environment)
+  if (fault) throw new Error(`PARLEY_INIT_API_KEY: ${fault}. Make one with: parley keys generate`)
+  const text = apiKey ?? generateKey(world.environment)
+  const { db, vault, jobs } = world
+  if (await anyWorkspace(db.system)) return undefined
+  const id = await newWorkspaceId(jobs)
+  return db.system.transaction().execute(async (tx) => {
+    await lockFirstStart(tx)
+    if (await anyWorkspace(tx)) return undefined
+    const founded = await foundWorkspace(tx, vault, id, { name, owner })
+    const key = await createKey(tx, system, text, { memberId: founded.owner.id, name: 'First key', role: 'owner', expiresAt: null })
+    return { ...founded, key, text }
+  })
+}

@@ -1,0 +1,13 @@
+import { implement } from '../../platform/implement.ts'
+import { accounts } from '../contract.ts'
+import { getWorkspace } from '../store/workspaces.ts'
+import { getMember } from './members.ts'
+
+export const meOperations = implement(accounts.me, {
+  get: async ({ caller, tx }) => ({
+    member: await getMember(tx, caller.memberId),
+    workspace: await getWorkspace(tx),
+    role: caller.role,
+    credential: caller.key ? { kind: 'apiKey' as const, ...caller.key } : { kind: 'idToken' as const },
+  }),
+})

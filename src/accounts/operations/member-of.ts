@@ -1,0 +1,55 @@
+import { record } from '../../activity/operations.ts'
+import type { Caller, Identity } from '../../platform/caller.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isUniqueViolation } from '../../platform/db/faults.ts'
+import { notFound, ServiceError } from '../../platform/errors.ts'
+import type { Member } from '../contract.ts'
+import { chooseMembership, type Membership } from '../membership.ts'
+import { bindMember } from '../store/members.ts'
+import { findMemberships } from '../store/memberships.ts'
+
+/**
+ * The member that a proven person is, read anew on each request; an invitation or an unclaimed owner (`firstOwns`) becomes the
+ * person's. Undefined for a stranger. Throws `workspace_required` and `not_found` (the named workspace is not the person's).
+ */
+export async function memberOf(
+  db: Database,
+  identity: Identity,
+  workspace: string | undefined,
+  firstOwns: boolean,
+): Promise<Caller | undefined> {
+  // Twice at most: who loses the race for an invitation finds it taken, by the same person's other request as a rule.
+  for (const last of [false, true]) {
+    const choice = chooseMembership(await findMemberships(db.system, identity, firstOwns), workspace)
+    if (choice.kind === 'stranger') return undefined
+    if (choice.kind === 'elsewhere') throw notFound()
+    if (choice.kind === 'ambiguous') throw workspaceRequired(choice.workspaceIds)
+    const { workspaceId, memberId, memberName, role, claim } = choice.membership
+    if (claim === 'bound') return { workspaceId, memberId, memberName, role }
+    const bound = last ? undefined : await bind(db, choice.membership, identity)
+    if (bound) return { workspaceId, memberId, memberName: bound.name, role: bound.role }
+  }
+  return undefined
+}
+
+const workspaceRequired = (allowed: string[]) => {
+  const message = 'You belong to several workspaces: name one in the header Parley-Workspace.'
+  return new ServiceError('workspace_required', message, { errors: [{ header: 'Parley-Workspace', code: 'required', message, allowed }] })
+}
+
+async function bind(db: Database, { workspaceId, memberId, claim }: Membership, identity: Identity): Promise<Member | undefined> {
+  try {
+    return await db.transaction(workspaceId, async (tx) => {
+      const after = await bindMember(tx, memberId, identity)
+      if (!after) return undefined
+      const before = { ...after, state: 'pending', email: claim === 'unclaimed' ? null : after.email }
+      const cause = { actor: { type: 'user' as const, id: memberId, name: after.name } }
+      await record(tx, cause, { type: 'member', id: memberId, action: 'bound', before, after })
+      return after
+    })
+  } catch (error) {
+    // The person, or the address, is another member of this workspace by now.
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
+}

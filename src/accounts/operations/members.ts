@@ -1,0 +1,77 @@
+import { causeOf, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { isUniqueViolation } from '../../platform/db/faults.ts'
+import { conflict, invalid, notFound, wrongState } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { implement } from '../../platform/implement.ts'
+import { requireReach } from '../authority.ts'
+import { accounts, type Member } from '../contract.ts'
+import { listLiveKeys, revokeKey } from '../store/api-keys.ts'
+import { archiveMember, findMember, hasOtherOwner, insertMember, listMembers, lockMember, updateMember } from '../store/members.ts'
+import { lockWorkspace } from '../store/workspaces.ts'
+
+/** Throws `not_found`. A removed member is still there, as reviews and activity name it. */
+export async function getMember(tx: Tx, id: string): Promise<Member> {
+  const member = await findMember(tx, id)
+  if (!member) throw notFound()
+  return member
+}
+
+const emailNeeded = () =>
+  invalid([{ pointer: '/email', code: 'required', message: 'A person who has not signed in yet is recognised by an e-mail address.' }])
+
+// Among members that are not removed an address stands once; the index decides, so that two invitations cannot race.
+const whereAddressIsFree = <T>(write: Promise<T>): Promise<T> =>
+  write.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? conflict('Another member of this workspace has this e-mail address.') : error
+  })
+
+async function refuseLastOwner(tx: Tx, id: string): Promise<void> {
+  if (!(await hasOtherOwner(tx, id))) throw conflict('This is the last owner of the workspace. Make another member owner first.')
+}
+
+export const memberOperations = implement(accounts.members, {
+  list: ({ query: { limit, cursor, sort, ...filters }, tx }) => listMembers(tx, { limit, cursor, sort }, filters),
+
+  create: async (call) => {
+    const { body, caller, tx } = call
+    requireReach(caller.role, body.role)
+    if (body.kind === 'person' && body.email === undefined) throw emailNeeded()
+    const member = await whereAddressIsFree(insertMember(tx, newId('usr'), body))
+    await record(tx, causeOf(call), { type: 'member', id: member.id, action: 'created', after: member })
+    return member
+  },
+
+  get: ({ params, tx }) => getMember(tx, params.id),
+
+  replace: async (call) => {
+    const { params, body, caller, tx, request } = call
+    await lockWorkspace(tx)
+    const before = await lockMember(tx, params.id, request.ifMatch)
+    requireReach(caller.role, before.role, body.role)
+    if (before.state === 'removed') throw wrongState('The member has been removed and cannot be changed.', 'removed', [])
+    if (body.kind !== before.kind)
+      throw invalid([{ pointer: '/kind', code: 'not_changeable', message: `This member stays a ${before.kind}.` }])
+    if (before.state === 'pending' && body.email === undefined && before.email !== null) throw emailNeeded()
+    if (before.role === 'owner' && body.role !== 'owner') await refuseLastOwner(tx, before.id)
+    const after = await whereAddressIsFree(updateMember(tx, before.id, body))
+    await record(tx, causeOf(call), { type: 'member', id: before.id, action: 'replaced', before, after })
+    return after
+  },
+
+  remove: async (call) => {
+    const { params, caller, tx, request } = call
+    await lockWorkspace(tx)
+    const before = await lockMember(tx, params.id, request.ifMatch)
+    requireReach(caller.role, before.role)
+    if (before.state === 'removed') return before
+    if (before.role === 'owner') await refuseLastOwner(tx, before.id)
+    const after = await archiveMember(tx, before.id)
+    const cause = causeOf(call)
+    await record(tx, cause, { type: 'member', id: before.id, action: 'removed', before, after })
+    // They fail by the member's removal alone; revoked they also say so.
+    for (const key of await listLiveKeys(tx, before.id))
+      await record(tx, cause, { type: 'apiKey', id: key.id, action: 'revoked', before: key, after: await revokeKey(tx, key.id) })
+    return after
+  },
+})

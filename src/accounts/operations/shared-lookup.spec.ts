@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { shareLookup } from './shared-lookup.ts'
+
+const gate = () => Promise.withResolvers<void>()
+
+describe('however many ask', () => {
+  it('one query runs at a time, and those who wait share the next', async () => {
+    const queries: string[][] = []
+    const gates = [gate(), gate()]
+    let running = 0
+    const find = shareLookup(async (keys) => {
+      expect(++running).toBe(1)
+      queries.push(keys)
+      await gates[queries.length - 1]?.promise
+      running -= 1
+      return new Map(keys.filter((key) => key.startsWith('good')).map((key) => [key, `found ${key}`]))
+    })
+    const first = find('bad 0')
+    await Promise.resolve()
+    await Promise.resolve()
+    const others = ['bad 1', 'bad 1', 'good', 'bad 2'].map((key) => find(key))
+    gates[0]!.resolve()
+    expect(await first).toBeUndefined()
+    const last = find('good 2')
+    gates[1]!.resolve()
+    expect(await Promise.all(others)).toEqual([undefined, undefined, 'found good', undefined])
+    expect(await last).toBe('found good 2')
+    expect(queries.map((keys) => keys.length)).toEqual([1, 3, 1].slice(0, queries.length))
+    expect(queries.flat()).toEqual(['bad 0', 'bad 1', 'good', 'bad 2', 'good 2'])
+  })
+
+  it('a query that fails, fails those who shared it and nobody else', async () => {
+    let times = 0
+    const find = shareLookup(async (keys) => {
+      if (times++ === 0) throw new Error('database away')
+      return new Map(keys.map((key) => [key, key]))
+    })
+    const failed = [find('a'), find('b')]
+    for (const one of failed) await expect(one).rejects.toThrow('database away')
+    expect(await find('a')).toBe('a')
+  })
+})

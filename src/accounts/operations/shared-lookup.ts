@@ -1,0 +1,22 @@
+/**
+ * A look-up with at most one query at a time: those who ask while one runs share the next. It is the way of addresses with
+ * too many failures, so that a flood of well-formed unknown keys costs one connection and cannot crowd out the others, while
+ * a good key from the same address is still found.
+ */
+export function shareLookup<Found>(load: (keys: string[]) => Promise<Map<string, Found>>) {
+  let waiting: { keys: Set<string>; result: Promise<Map<string, Found>> } | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  return async (key: string): Promise<Found | undefined> => {
+    if (!waiting) {
+      const keys = new Set<string>()
+      const result = running.then(() => {
+        waiting = undefined
+        return load([...keys])
+      })
+      waiting = { keys, result }
+      running = result.catch(() => {})
+    }
+    waiting.keys.add(key)
+    return (await waiting.result).get(key)
+  }
+}

@@ -1,0 +1,71 @@
+import { type Cause, causeOf, record, system } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { implement, reply } from '../../platform/implement.ts'
+import { ensureQueue } from '../../platform/jobs/queues.ts'
+import type { World } from '../../platform/world.ts'
+import { accounts, type Member, type Workspace } from '../contract.ts'
+import { insertMember } from '../store/members.ts'
+import { listOwnWorkspaces } from '../store/memberships.ts'
+import { getWorkspace, insertWorkspace, lockWorkspace, renameWorkspace } from '../store/workspaces.ts'
+
+/** What a workspace is founded on. */
+export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>
+
+/** The queue of a workspace's work other than runs. */
+export const workspaceQueue = (workspaceId: string): string => `workspace-${workspaceId}`
+
+/** Bound when issuer and subject are given, else waiting for the e-mail address; without either, for whoever signs in first (development). */
+export type FirstOwner = { name: string; email?: string; issuer?: string; subject?: string }
+
+/** `requestId` is that of the request whose person makes it; without one Parley itself is the author in the activity. */
+export type WorkspacePlan = { name: string; owner: FirstOwner; requestId?: string }
+export type Founded = { workspace: Workspace; owner: Member }
+
+/** Makes the queue too, before any transaction: on a connection of its own it survives a rollback, as an empty queue. */
+export async function newWorkspaceId(jobs: Foundation['jobs']): Promise<string> {
+  const id = newId('wks')
+  await ensureQueue(jobs, workspaceQueue(id))
+  return id
+}
+
+/** The workspace, its data key and its owner, in a system transaction that works for the new workspace from then on. */
+export async function foundWorkspace(tx: Tx, vault: Foundation['vault'], id: string, plan: WorkspacePlan): Promise<Founded> {
+  const { name, owner, requestId } = plan
+  const workspace = await insertWorkspace(tx, id, name, vault.makeDataKey(id))
+  const member = await insertMember(tx, newId('usr'), { kind: 'person', role: 'owner', ...owner })
+  const cause: Cause = owner.subject === undefined ? system : { actor: { type: 'user', id: member.id, name: member.name } }
+  await record(
+    tx,
+    { ...cause, ...(requestId !== undefined && { requestId }) },
+    { type: 'workspace', id, action: 'created', after: workspace },
+    { type: 'member', id: member.id, action: 'created', after: member },
+  )
+  return { workspace, owner: member }
+}
+
+export async function makeWorkspace({ db, vault, jobs }: Foundation, plan: WorkspacePlan): Promise<Founded> {
+  const id = await newWorkspaceId(jobs)
+  return db.system.transaction().execute((tx) => foundWorkspace(tx, vault, id, plan))
+}
+
+export const workspaceOperations = implement(accounts.workspaces, {
+  create: async ({ body, caller, request, ...world }) => {
+    const { issuer, subject, email, emailVerified, name } = caller
+    const owner = { name: name ?? email?.slice(0, 120) ?? 'Owner', issuer, subject, ...(email !== undefined && emailVerified && { email }) }
+    const { workspace } = await makeWorkspace(world, { name: body.name, owner, requestId: request.id })
+    return reply(201, workspace, { location: '/v1/workspace' })
+  },
+
+  list: async ({ caller, db }) => ({ data: await listOwnWorkspaces(db.system, caller), nextCursor: null }),
+
+  get: ({ tx }) => getWorkspace(tx),
+
+  replace: async (call) => {
+    const { body, tx, request } = call
+    const before = await lockWorkspace(tx, request.ifMatch)
+    const after = await renameWorkspace(tx, body.name)
+    await record(tx, causeOf(call), { type: 'workspace', id: before.id, action: 'replaced', before, after })
+    return after
+  },
+})

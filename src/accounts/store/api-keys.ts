@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/resource.ts'
+import type { ApiKey } from '../contract.ts'
+import { type KeyState, stateOfKey } from '../lifecycle.ts'
+import { type IfMatch, type Listing, listById, only, type Stamps, stamps, touched } from './rows.ts'
+
+type KeyRow = Stamps & {
+  id: string
+  member_id: string
+  name: string
+  role: Role
+  last_four: string
+  expires_at: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+  replaced_by: string | null
+  now: string
+}
+const toKey = (row: KeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  memberId: row.member_id,
+  role: row.role,
+  lastFour: row.last_four,
+  state: stateOfKey({ revokedAt: row.revoked_at, expiresAt: row.expires_at }, row.now),
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+  revokedAt: row.revoked_at,
+  replacedBy: row.replaced_by,
+  ...stamps(row),
+})
+
+export type NewKey = { memberId: string; name: string; role: Role; hash: Buffer; lastFour: string; expiresAt: string | null }
+
+export async function insertKey(tx: Tx, id: string, key: NewKey): Promise<ApiKey> {
+  const { rows } = await sql<KeyRow>`
+    insert into api_keys (id, member_id, name, role, hash, last_four, expires_at)
+    values (${id}, ${key.memberId}, ${key.name}, ${key.role}, ${key.hash}, ${key.lastFour}, ${key.expiresAt}) returning *, now() as now`.execute(
+    tx,
+  )
+  return toKey(rows[0]!)
+}
+
+/** Locked for a change unless it is only read. Throws `not_found`, also for a key of another than `memberId`. */
+export async function getKey(tx: Tx, id: string, memberId: string | undefined, lock?: { ifMatch: IfMatch }): Promise<ApiKey> {
+  const { rows } = await sql<KeyRow>`
+    select *, now() as now from api_keys where id = ${id} and member_id = coalesce(${memberId ?? null}, member_id) ${lock ? sql`for update` : sql``}`.execute(
+    tx,
+  )
+  return toKey(only(rows, lock?.ifMatch))
+}
+
+export async function revokeKey(tx: Tx, id: string): Promise<ApiKey> {
+  const { rows } = await sql<KeyRow>`update api_keys set revoked_at = now(), ${touched} where id = ${id} returning *, now() as now`.execute(
+    tx,
+  )
+  return toKey(only(rows))
+}
+
+export async function listLiveKeys(tx: Tx, memberId: string): Promise<ApiKey[]> {
+  const { rows } = await sql<KeyRow>`
+    select *, now() as now from api_keys where member_id = ${memberId} and revoked_at is null order by id for update`.execute(tx)
+  return rows.map(toKey)
+}
+
+/** The old key ends after the grace, or when it would have ended anyway. Cut to milliseconds: `expires_at` must not round up past now. */
+export async function replaceKey(tx: Tx, id: string, replacedBy: string, graceSeconds: number): Promise<ApiKey> {
+  const { rows } = await sql<KeyRow>`
+    update api_keys set replaced_by = ${replacedBy}, ${touched},
+      expires_at = least(expires_at, date_trunc('milliseconds', now()) + ${graceSeconds} * interval '1 second')
+    where id = ${id} returning *, now() as now`.execute(tx)
+  return toKey(only(rows))
+}
+
+const keyConditions: Record<KeyState, RawBuilder<unknown>> = {
+  active: sql`revoked_at is null and (expires_at is null or expires_at > now())`,
+  expired: sql`revoked_at is null and expires_at <= now()`,
+  revoked: sql`revoked_at is not null`,
+}
+
+export function listKeys(
+  tx: Tx,
+  listing: Listing,
+  filters: { state?: KeyState | undefined; memberId?: string | undefined },
+): Promise<Page<ApiKey>> {
+  const conditions = filters.state ? [keyConditions[filters.state]] : []
+  if (filters.memberId !== undefined) conditions.push(sql`member_id = ${filters.memberId}`)
+  return listById(tx, 'api_keys', conditions, listing, filters, toKey)
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Role } from '../../platform/contract.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+/** A key that works now, and whom it acts as. `unseen`: its last use is a minute or more ago. */
+export type LiveKey = {
+  id: string
+  name: string
+  role: Role
+  workspaceId: string
+  memberId: string
+  memberName: string
+  memberRole: Role
+  unseen: boolean
+}
+
+/** Over all workspaces, by the hex of their hashes. What is expired, revoked or of a removed member is not there. */
+export async function findLiveKeys(system: Database['system'], hashes: readonly string[]): Promise<Map<string, LiveKey>> {
+  const { rows } = await sql<LiveKey & { hash: Buffer }>`
+    select k.hash, k.id, k.name, k.role, k.workspace_id as "workspaceId", m.id as "memberId", m.name as "memberName", m.role as "memberRole",
+      coalesce(k.last_used_at <= now() - interval '1 minute', true) as unseen
+    from api_keys k join members m on m.workspace_id = k.workspace_id and m.id = k.member_id
+    where k.hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
+      and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and m.archived_at is null`.execute(system)
+  return new Map(rows.map(({ hash, ...key }) => [hash.toString('hex'), key]))
+}
+
+/** Waits for nobody: where another holds the row, that one is writing or the next use will. No new version, as nobody changed it. */
+export const markUsed = (system: Database['system'], id: string) =>
+  sql`
+  update api_keys set last_used_at = now() where id = (
+    select id from api_keys where id = ${id} and coalesce(last_used_at <= now() - interval '1 minute', true) for update skip locked)`.execute(
+    system,
+  )

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Identity } from '../../platform/caller.ts'
+import type { Role } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/resource.ts'
+import type { Member } from '../contract.ts'
+import { type MemberState, stateOfMember } from '../lifecycle.ts'
+import { type IfMatch, type Listing, listById, only, type Stamps, stamps, touched } from './rows.ts'
+
+type MemberRow = Stamps & {
+  id: string
+  kind: 'person' | 'service'
+  name: string
+  email: string | null
+  role: Role
+  iss: string | null
+  archived_at: string | null
+}
+const toMember = (row: MemberRow): Member => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  state: stateOfMember({ kind: row.kind, bound: row.iss !== null, archivedAt: row.archived_at }),
+  ...stamps(row),
+  archivedAt: row.archived_at,
+})
+
+export type NewMember = {
+  kind: 'person' | 'service'
+  name: string
+  email?: string | undefined
+  role: Role
+  issuer?: string
+  subject?: string
+}
+
+export async function insertMember(tx: Tx, id: string, member: NewMember): Promise<Member> {
+  const { kind, name, email = null, role, issuer = null, subject = null } = member
+  const { rows } = await sql<MemberRow>`
+    insert into members (id, kind, name, email, role, iss, sub)
+    values (${id}, ${kind}, ${name}, ${email}, ${role}, ${issuer}, ${subject}) returning *`.execute(tx)
+  return toMember(rows[0]!)
+}
+
+export async function findMember(tx: Tx, id: string): Promise<Member | undefined> {
+  const { rows } = await sql<MemberRow>`select * from members where id = ${id}`.execute(tx)
+  return rows[0] && toMember(rows[0])
+}
+
+export async function lockMember(tx: Tx, id: string, ifMatch: IfMatch): Promise<Member> {
+  return toMember(only((await sql<MemberRow>`select * from members where id = ${id} for no key update`.execute(tx)).rows, ifMatch))
+}
+
+export async function updateMember(tx: Tx, id: string, { name, email, role }: Pick<NewMember, 'name' | 'email' | 'role'>): Promise<Member> {
+  const { rows } = await sql<MemberRow>`
+    update members set name = ${name}, email = ${email ?? null}, role = ${role}, ${touched} where id = ${id} returning *`.execute(tx)
+  return toMember(only(rows))
+}
+
+export async function archiveMember(tx: Tx, id: string): Promise<Member> {
+  const { rows } = await sql<MemberRow>`update members set archived_at = now(), ${touched} where id = ${id} returning *`.execute(tx)
+  return toMember(only(rows))
+}
+
+export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from members where role = 'owner' and archived_at is null and id <> ${id} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const memberConditions: Record<MemberState, RawBuilder<unknown>> = {
+  pending: sql`archived_at is null and kind = 'person' and iss is null`,
+  active: sql`archived_at is null and (kind = 'service' or iss is not null)`,
+  removed: sql`archived_at is not null`,
+}
+type MemberFilters = { state?: MemberState | undefined; kind?: string | undefined; role?: string | undefined; email?: string | undefined }
+
+export function listMembers(tx: Tx, listing: Listing, filters: MemberFilters): Promise<Page<Member>> {
+  const conditions = [filters.state ? memberConditions[filters.state] : sql`archived_at is null`]
+  if (filters.kind !== undefined) conditions.push(sql`kind = ${filters.kind}`)
+  if (filters.role !== undefined) conditions.push(sql`role = ${filters.role}`)
+  if (filters.email !== undefined) conditions.push(sql`lower(email) = lower(${filters.email})`)
+  return listById(tx, 'members', conditions, listing, filters, toMember)
+}
+
+/** Guarded: of racing tokens one finds the row unbound and still meant for it, the others get undefined after its commit. */
+export async function bindMember(tx: Tx, id: string, { issuer, subject, email, emailVerified }: Identity): Promise<Member | undefined> {
+  const verified = emailVerified ? email : null
+  const { rows } = await sql<MemberRow>`
+    update members set iss = ${issuer}, sub = ${subject}, email = coalesce(email, ${verified}), ${touched}
+    where id = ${id} and iss is null and archived_at is null and (email is null or lower(email) = lower(${verified})) returning *`.execute(
+    tx,
+  )
+  return rows[0] && toMember(rows[0])
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Identity } from '../../platform/caller.ts'
+import type { Role } from '../../platform/contract.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { OwnWorkspace } from '../contract.ts'
+import type { Membership } from '../membership.ts'
+
+type MembershipRow = { workspace_id: string; workspace_name: string; id: string; name: string; role: Role; claim: Membership['claim'] }
+
+/** Over all workspaces. `firstOwns`: whether an owner without an address may be claimed (development). */
+async function findRows(system: Database['system'], identity: Identity, firstOwns: boolean): Promise<MembershipRow[]> {
+  const { issuer, subject, email, emailVerified } = identity
+  const conditions = [sql`(m.iss = ${issuer} and m.sub = ${subject})`]
+  if (email !== undefined && emailVerified) conditions.push(sql`(m.iss is null and lower(m.email) = lower(${email}))`)
+  if (firstOwns) conditions.push(sql`(m.iss is null and m.email is null and m.role = 'owner')`)
+  const { rows } = await sql<MembershipRow>`
+    select m.workspace_id, w.name as workspace_name, m.id, m.name, m.role,
+      case when m.iss is not null then 'bound' when m.email is not null then 'invited' else 'unclaimed' end as claim
+    from members m join workspaces w on w.id = m.workspace_id
+    where m.archived_at is null and m.kind = 'person' and (${sql.join(conditions, sql` or `)}) order by m.id`.execute(system)
+  return rows
+}
+
+export async function findMemberships(system: Database['system'], identity: Identity, firstOwns: boolean): Promise<Membership[]> {
+  const rows = await findRows(system, identity, firstOwns)
+  return rows.map((row) => ({ workspaceId: row.workspace_id, memberId: row.id, memberName: row.name, role: row.role, claim: row.claim }))
+}
+
+/** Each workspace once: a membership goes before an invitation to the same. */
+export async function listOwnWorkspaces(system: Database['system'], identity: Identity): Promise<OwnWorkspace[]> {
+  const rows = await findRows(system, identity, false)
+  const byId = new Map<string, OwnWorkspace>()
+  for (const { workspace_id: id, workspace_name: name, role, claim } of rows)
+    if (claim === 'bound' || !byId.has(id)) byId.set(id, { id, name, role, state: claim === 'bound' ? 'active' : 'pending' })
+  return [...byId.values()]
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Workspace } from '../contract.ts'
+import { type IfMatch, only, type Stamps, stamps, touched } from './rows.ts'
+
+type WorkspaceRow = Stamps & { id: string; name: string }
+const toWorkspace = (row: WorkspaceRow): Workspace => ({ id: row.id, name: row.name, ...stamps(row) })
+
+/** Over all workspaces, so in the system's eyes only. */
+export const anyWorkspace = async (system: Database['system']): Promise<boolean> =>
+  (await sql`select 1 from workspaces limit 1`.execute(system)).rows.length > 0
+
+/** Serialises the first starts of several processes on one empty database. */
+export const lockFirstStart = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('parley first start'))`.execute(tx)
+
+/** In a system transaction, which works for the new workspace from then on. */
+export async function insertWorkspace(tx: Tx, id: string, name: string, key: { wrapped: string; kekId: string }): Promise<Workspace> {
+  await sql`select set_config('parley.workspace', ${id}, true)`.execute(tx)
+  const { rows } = await sql<WorkspaceRow>`insert into workspaces (id, name) values (${id}, ${name}) returning *`.execute(tx)
+  await sql`insert into data_keys (workspace_id, wrapped, kek_id) values (${id}, ${key.wrapped}, ${key.kekId})`.execute(tx)
+  return toWorkspace(rows[0]!)
+}
+
+/** The row is locked first by everything that changes members, so that the count of owners holds until the commit. */
+export async function lockWorkspace(tx: Tx, ifMatch?: IfMatch): Promise<Workspace> {
+  const { rows } = await sql<WorkspaceRow>`select * from workspaces where id = current_workspace() for no key update`.execute(tx)
+  return toWorkspace(only(rows, ifMatch))
+}
+
+export async function getWorkspace(tx: Tx): Promise<Workspace> {
+  return toWorkspace(only((await sql<WorkspaceRow>`select * from workspaces where id = current_workspace()`.execute(tx)).rows))
+}
+
+export async function renameWorkspace(tx: Tx, name: string): Promise<Workspace> {
+  const { rows } = await sql<WorkspaceRow>`
+    update workspaces set name = ${name}, ${touched} where id = current_workspace() returning *`.execute(tx)
+  return toWorkspace(only(rows))
+}

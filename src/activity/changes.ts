@@ -1,0 +1,32 @@
+import type { Change } from './contract.ts'
+
+// Bookkeeping that changes with every write says nothing.
+const silent = new Set(['version', 'updatedAt', 'createdAt'])
+const most = 200
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The members that differ, by JSON pointer, arrays as a whole. A missing side is null. Values longer than 2,000
+ * characters as JSON are cut, and the list ends after 200, as an entry is a summary and not a backup.
+ */
+export function changesBetween(before: unknown, after: unknown): Change[] {
+  const changes: Change[] = []
+  const walk = (left: unknown, right: unknown, path: string) => {
+    if (isObject(left) && isObject(right)) {
+      for (const key of new Set([...Object.keys(left), ...Object.keys(right)]))
+        if (path !== '' || !silent.has(key)) walk(left[key], right[key], `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      return
+    }
+    if (JSON.stringify(left) !== JSON.stringify(right) && changes.length < most)
+      changes.push({ path, before: short(left), after: short(right) })
+  }
+  walk(before, after, '')
+  return changes
+}
+
+function short(value: unknown): unknown {
+  if (value === undefined) return null
+  const text = JSON.stringify(value)
+  return text.length <= 2_000 ? value : `${text.slice(0, 2_000)}…`
+}

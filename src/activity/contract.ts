@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { pageOf, pageShape } from '../platform/resource.ts'
+
+export const resourceTypes = [
+  'workspace',
+  'member',
+  'apiKey',
+  'project',
+  'channel',
+  'persona',
+  'scenario',
+  'test',
+  'run',
+  'batch',
+  'batchRun',
+  'integration',
+  'rubric',
+  'reviewTask',
+  'review',
+  'calibration',
+  'calibrationSheet',
+] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+export const Author = z
+  .strictObject({ type: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() })
+  .meta({ id: 'Author' })
+export type Author = z.infer<typeof Author>
+
+/** One member that changed; secrets stand as `{ set, lastFour }` on both sides. */
+export const Change = z.strictObject({ path: z.string(), before: z.unknown(), after: z.unknown() }).meta({ id: 'Change' })
+export type Change = z.infer<typeof Change>
+
+export const ActivityEntry = z
+  .strictObject({
+    id: z.string(),
+    seq: z.int().nullable().describe('null until the entry is sealed, a second or two after it was written'),
+    resourceType: z.enum(resourceTypes),
+    resourceId: z.string(),
+    action: z.string().describe('resource.verb in the past, such as scenario.created'),
+    actor: Author,
+    at: z.iso.datetime(),
+    requestId: z.string().nullable(),
+    causeId: z.string().nullable(),
+    changes: z.array(Change),
+    prevHash: z.string().nullable(),
+    hash: z.string().nullable(),
+  })
+  .meta({ id: 'ActivityEntry' })
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+const time = z.iso.datetime({ offset: true })
+
+export const activity = {
+  list: operation({
+    method: 'GET',
+    url: '/activity/resource/{resourceType}/{resourceId}',
+    summary: 'Read what was done to one resource, newest first',
+    role: 'viewer',
+    query: z.strictObject({
+      ...pageShape,
+      action: z.string().max(100).optional(),
+      actorId: z.string().max(64).optional(),
+      since: time.optional(),
+      until: time.optional(),
+    }),
+    answers: { 200: pageOf(ActivityEntry, 'ActivityPage') },
+  }),
+}

@@ -1,0 +1,56 @@
+import type { Caller } from '../platform/caller.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { implement } from '../platform/implement.ts'
+import { changesBetween } from './changes.ts'
+import { type Author, activity, type ResourceType, resourceTypes } from './contract.ts'
+import { insertEntries, listEntries } from './store.ts'
+
+/** Who did it and in which request: the half of an entry that a handler knows from its call. */
+export type Cause = { actor: Author; requestId?: string; causeId?: string }
+
+export const causeOf = (call: { caller: Caller; request: { id: string } }): Cause => ({
+  actor: call.caller.key
+    ? { type: 'apiKey', id: call.caller.key.id, name: `${call.caller.memberName} (${call.caller.key.name})` }
+    : { type: 'user', id: call.caller.memberId, name: call.caller.memberName },
+  requestId: call.request.id,
+})
+export const system: Cause = { actor: { type: 'system', id: 'system', name: 'Parley' } }
+
+/** What happened to one resource; `before` and `after` as they are answered, so that no secret is in them. */
+export type Happening = { type: ResourceType; id: string; action: string; before?: unknown; after?: unknown }
+
+/** Writes into the transaction of the change, and nothing else: this table is the outbox of all events. */
+export async function record(tx: Tx, cause: Cause, ...happenings: Happening[]): Promise<void> {
+  if (happenings.length === 0) return
+  await insertEntries(
+    tx,
+    happenings.map(({ type, id, action, before, after }) => ({
+      id: newId('act'),
+      resourceType: type,
+      resourceId: id,
+      action: `${type}.${action}`,
+      actor: cause.actor,
+      requestId: cause.requestId ?? null,
+      causeId: cause.causeId ?? null,
+      changes: changesBetween(before ?? {}, after ?? {}),
+    })),
+  )
+}
+
+const types = new Set<string>(resourceTypes)
+
+export const activityOperations = implement(activity, {
+  list: async ({ params, query, tx }) => {
+    if (!types.has(params.resourceType)) throw notFound()
+    const { limit, cursor, ...filters } = query
+    const page = await listEntries(tx, { ...params, ...filters }, limit, cursor)
+    // Every resource has at least the entry of its making, so none at all means missing, or another workspace's.
+    if (page.data.length === 0 && cursor === undefined) {
+      const any = await listEntries(tx, params, 1, undefined)
+      if (any.data.length === 0) throw notFound()
+    }
+    return page
+  },
+})

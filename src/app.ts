@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { bindAccounts } from './accounts/operations/bind.ts'
+import { activityOperations } from './activity/operations.ts'
+import { channelOperations } from './channels/operations.ts'
+import { demoOperations } from './demo/operations.ts'
+import { contracts } from './interface.ts'
+import { personaOperations } from './personas/operations.ts'
+import type { Configuration } from './platform/configuration.ts'
+import { type Connection, openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { checkReadiness } from './platform/db/readiness.ts'
+import type { Handlers } from './platform/http/routes.ts'
+import { createServer } from './platform/http/server.ts'
+import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
+import { startJobs } from './platform/jobs/boss.ts'
+import { committed } from './platform/jobs/enqueue.ts'
+import { handle } from './platform/jobs/handler.ts'
+import { Pump } from './platform/jobs/pump.ts'
+import { createSchema, jobGrants } from './platform/jobs/schema.ts'
+import { createVault } from './platform/secrets/vault.ts'
+import type { World } from './platform/world.ts'
+import { projectOperations } from './projects/operations.ts'
+import { queueOperations } from './queue/operations.ts'
+import { playRun } from './runs/jobs.ts'
+import { buryRun, playRun as play } from './runs/operations/play.ts'
+import { runOperations } from './runs/operations/read.ts'
+import { scenarioOperations } from './scenarios/operations.ts'
+import { testOperations } from './tests/operations.ts'
+
+/** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
+export const migrateAll = (connection: Connection): Promise<string[]> =>
+  migrate(connection, async (pool) => {
+    await createSchema(pool)
+    for (const grant of jobGrants('parley_app')) await pool.query(grant)
+  })
+
+export type AppOptions = {
+  configuration: Configuration
+  connection: Connection
+  masterKey: Buffer
+  version: string
+  /** For checks: names resolved by a script, retries without waits. */
+  outgoing?: Partial<OutgoingSettings>
+}
+export type App = Awaited<ReturnType<typeof createApp>>
+
+/** Everything of one process, bound together and not yet listening or working. */
+export async function createApp({ configuration, connection, masterKey, version, outgoing: own }: AppOptions) {
+  let server: FastifyInstance | undefined
+  const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles } = configuration
+  const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
+  const onError = (error: unknown) => warn({ err: error }, 'background work failed')
+  const db = openDatabase(connection, { onError, onCommit: committed })
+  const vault = createVault(masterKey)
+  await vault.check(db.system)
+  const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
+  const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
+  const world: World = { environment, db, jobs, outgoing, vault }
+
+  const pump = new Pump(jobs, { handlers: [handle(playRun, play(world), buryRun(world))], concurrency: workerConcurrency })
+  const { operations, ...authentication } = bindAccounts({ db, environment, oidc })
+  server = await createServer({
+    contracts,
+    handlers: {
+      ...operations,
+      projects: projectOperations,
+      personas: personaOperations,
+      channels: channelOperations,
+      scenarios: scenarioOperations,
+      tests: testOperations,
+      runs: runOperations,
+      queue: queueOperations(pump),
+      activity: activityOperations,
+      demo: demoOperations,
+    } as unknown as Handlers,
+    world,
+    ...authentication,
+    ready: () => checkReadiness(world),
+    version,
+    logLevel,
+  })
+  const close = async () => {
+    await outgoing.close()
+    await jobs.stop()
+    await db.close()
+  }
+  return { world, pump, server, close }
+}
+
+// Outgoing calls never reach these, whatever the allow-lists say.
+function ownPorts(server: FastifyInstance | undefined, connection: Connection): number[] {
+  const listening = (server?.addresses() ?? []).flatMap((address) => (typeof address === 'string' ? [] : [address.port]))
+  const database = connection.connectionString ? Number(new URL(connection.connectionString).port || 5432) : connection.port
+  return [...listening, ...(database === undefined ? [] : [database])]
+}

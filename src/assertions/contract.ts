@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { AssertionKind } from './kind.ts'
+import { assertionKinds } from './kinds.ts'
+import { type Scope, scopeWords, wordOf } from './scope.ts'
+
+type Known = (typeof assertionKinds.list)[number]
+type Of<Kind, Side extends 'input' | 'output'> =
+  Kind extends AssertionKind<infer Name, infer Settings>
+    ? {
+        kind: Name
+        settings: Side extends 'input' ? z.input<Settings> : z.output<Settings>
+        name?: string | undefined
+      } & (Side extends 'input'
+        ? { required?: boolean | undefined; weight?: number | undefined; scope?: Scope | undefined }
+        : { required: boolean; weight: number; scope: Scope })
+    : never
+
+export type AssertionKindName = Known['kind']
+/** An assertion as callers write it: what has a default may be left out. */
+export type NewAssertion = Of<Known, 'input'>
+/** An assertion with every member filled in. */
+export type Assertion = Of<Known, 'output'>
+
+const name = z.string().min(1).max(120)
+const weight = z.number().min(0).max(100)
+
+/** `NewContainsAssertion`, for the OpenAPI document. */
+const idOf = (kind: string, prefix = '') => `${prefix}${kind[0]!.toUpperCase()}${kind.slice(1)}Assertion`
+
+function scopeOf(kind: Known): z.ZodType<Scope, Scope | undefined> {
+  const { scopes: allowed = scopeWords } = kind as { scopes?: readonly string[] }
+  const isAllowed = (scope: string) => allowed.includes(wordOf(scope) ?? '')
+  return z
+    .string()
+    .superRefine((scope, ctx) => {
+      if (isAllowed(scope)) return
+      const message = wordOf(scope)
+        ? `"${kind.kind}" cannot be judged in this scope.`
+        : 'This is no scope; "turn:n" wants the index of a turn, from 1 on.'
+      ctx.addIssue({ code: 'custom', message, params: { code: 'not_allowed', allowed: [...allowed] } })
+    })
+    .default(kind.scope)
+    .meta({
+      pattern: `^(${allowed.map((word) => (word === 'turn:n' ? 'turn:[1-9][0-9]{0,3}' : word)).join('|')})$`,
+      description: `where it is judged; ${kind.scope} when absent`,
+    }) as unknown as z.ZodType<Scope, Scope | undefined>
+}
+
+const asWritten = (kind: Known) =>
+  z
+    .strictObject({
+      kind: z.literal(kind.kind),
+      settings: kind.settings,
+      required: z.boolean().default(true).describe('whether the outcome of the run depends on it'),
+      weight: weight.default(1).describe('its part in the score'),
+      scope: scopeOf(kind),
+      name: name.optional(),
+    })
+    .meta({ id: idOf(kind.kind, 'New'), title: kind.title, description: kind.description })
+
+const asAnswered = (kind: Known) =>
+  z
+    .strictObject({
+      kind: z.literal(kind.kind),
+      settings: answered(kind.settings),
+      required: z.boolean(),
+      weight: z.number(),
+      scope: z.string(),
+      name: z.string().optional(),
+    })
+    .meta({ id: idOf(kind.kind), title: kind.title, description: kind.description })
+
+/**
+ * The same shape for answers: no defaults, and no checks, which were made when it was written and are not paid again for
+ * each answer (compiling patterns and schemas takes milliseconds).
+ */
+function answered(schema: z.core.$ZodType): z.ZodType {
+  const described = (plain: z.ZodType) => {
+    const { description } = schema as z.ZodType
+    return description ? plain.describe(description) : plain
+  }
+  if (schema instanceof z.ZodDefault) return described(answered(schema.unwrap()))
+  if (schema instanceof z.ZodOptional) return answered(schema.unwrap()).optional()
+  if (schema instanceof z.ZodArray) return described(z.array(answered(schema.element)))
+  if (schema instanceof z.ZodObject)
+    return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([key, inner]) => [key, answered(inner)])))
+  if (schema instanceof z.ZodRecord) return described(z.record(z.string(), z.unknown()))
+  if (schema instanceof z.ZodString) return described(z.string())
+  return schema as z.ZodType
+}
+
+/** What a caller may send, closed and with defaults; an unknown kind is told the list of kinds. */
+export const NewAssertion = z
+  .discriminatedUnion('kind', assertionKinds.list.map(asWritten) as [ReturnType<typeof asWritten>, ...ReturnType<typeof asWritten>[]])
+  .meta({ id: 'NewAssertion' }) as unknown as z.ZodType<Assertion, NewAssertion>
+
+/** What an answer holds: every member, no defaults. */
+export const Assertion = z
+  .discriminatedUnion('kind', assertionKinds.list.map(asAnswered) as [ReturnType<typeof asAnswered>, ...ReturnType<typeof asAnswered>[]])
+  .meta({ id: 'Assertion' }) as unknown as z.ZodType<Assertion>
+
+export const mostAssertions = 100
+export const NewAssertions = z.array(NewAssertion).max(mostAssertions)
+
+export const assertionOutcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
+
+/** What became of one assertion in one run. */
+export const AssertionResult = z
+  .strictObject({
+    index: z.int().nonnegative().describe('its place among the assertions that were evaluated, from 0'),
+    kind: z.string(),
+    name: z.string().optional(),
+    required: z.boolean(),
+    weight: z.number(),
+    scope: z.string(),
+    source: z.string().optional().describe('where it was written when not among the assertions of the scenario or test itself'),
+    outcome: z.enum(assertionOutcomes),
+    score: z.number().min(0).max(1).optional().describe('from 0 to 1, where the kind knows degrees'),
+    rationale: z.string().describe('what was expected, what was found and where'),
+    evidence: z.array(z.strictObject({ turn: z.int().positive(), quote: z.string() })),
+  })
+  .meta({ id: 'AssertionResult' })
+export type AssertionResult = z.infer<typeof AssertionResult>

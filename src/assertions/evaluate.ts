@@ -1,0 +1,104 @@
+import type { Turn } from '../transcripts/contract.ts'
+import type { Assertion, AssertionResult } from './contract.ts'
+import type { Finding, Subject } from './kind.ts'
+import { assertionKinds } from './kinds.ts'
+import { type Scope, unitsOf } from './scope.ts'
+
+/** A conversation that has ended; `durationMs` from its first message to its last. */
+export type Transcript = { turns: readonly Turn[]; durationMs: number }
+/** `source` says where an assertion was written; it is handed through. */
+export type PlannedAssertion = Assertion & { source?: string }
+
+type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence'>
+type Judged = Finding & { replies: readonly Turn[] }
+type AnyKind = { cost?(settings: unknown, characters: number): number; evaluate(settings: unknown, subject: Subject): Finding }
+
+/**
+ * What all checks of one run may take, in steps of 10 to 30 ns: seconds, whatever a scenario and an agent come up with.
+ * A hundred patterns on a hundred replies of a kilobyte need a good half.
+ */
+const stageSteps = 400_000_000
+const longestRationale = 1_000
+const mostEvidence = 5
+
+/**
+ * Judges a conversation: one result for each assertion, in their order. Pure, and it never throws: an assertion whose
+ * scope is empty is inconclusive, one that breaks is an error, and neither ever passes.
+ */
+export function evaluate(assertions: readonly PlannedAssertion[], transcript: Transcript): AssertionResult[] {
+  const budget = { steps: stageSteps }
+  return assertions.map((assertion, index) => {
+    const { kind, name, required, weight, scope, source } = assertion
+    return {
+      index,
+      kind,
+      ...(name !== undefined && { name }),
+      required,
+      weight,
+      scope,
+      ...(source !== undefined && { source }),
+      ...guarded(() => judge(assertion, transcript, budget)),
+    }
+  })
+}
+
+function guarded(judged: () => Judgement): Judgement {
+  try {
+    const { rationale, evidence, ...rest } = judged()
+    const short =
+      rationale.length > longestRationale ? `${rationale.slice(0, longestRationale).replace(/[\ud800-\udbff]$/, '')}…` : rationale
+    return { ...rest, rationale: short, evidence: evidence.slice(0, mostEvidence) }
+  } catch (error) {
+    const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown fault'
+    return { outcome: 'error', rationale: `This check broke and says nothing about the agent: ${why}`, evidence: [] }
+  }
+}
+
+function judge({ kind: kindName, settings, scope }: Assertion, { turns, durationMs }: Transcript, budget: { steps: number }): Judgement {
+  const kind = assertionKinds.of(kindName) as unknown as AnyKind
+  const part = unitsOf(scope, turns)
+  if ('missing' in part) return { outcome: 'inconclusive', rationale: part.missing, evidence: [] }
+  const steps = part.units.reduce((sum, unit) => sum + (kind.cost?.(settings, lengthOf(unit)) ?? 0), 0)
+  if (steps > budget.steps)
+    return {
+      outcome: 'inconclusive',
+      rationale: 'The conversation is too long to check this as well, after the assertions before it.',
+      evidence: [],
+    }
+  budget.steps -= steps
+  const findings = part.units.map((replies) => ({ replies, ...kind.evaluate(settings, { turns, replies, durationMs }) }))
+  return combine(part.rule, findings, scope)
+}
+
+const lengthOf = (unit: readonly Turn[]) => unit.reduce((sum, { content }) => sum + content.length + 1, 0)
+
+/** One pass is enough for `any`, one failure for `every`; what cannot be judged decides only when nothing else does. */
+function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], scope: Scope): Judgement {
+  const order = rule === 'any' ? (['passed', 'inconclusive', 'failed'] as const) : (['failed', 'inconclusive', 'passed'] as const)
+  const outcome = order.find((candidate) => findings.some((finding) => finding.outcome === candidate))!
+  const same = findings.filter((finding) => finding.outcome === outcome)
+  // Told is what decided: the first of its kind, but the last of those that are merely all alike.
+  const told = same.length === findings.length ? same.at(-1)! : same[0]!
+  const scores = findings.flatMap(({ score }) => (score === undefined ? [] : [score]))
+  return {
+    outcome,
+    ...(scores.length > 0 && { score: rule === 'any' ? Math.max(...scores) : Math.min(...scores) }),
+    rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(told.replies, scope)} ${told.rationale}`),
+    evidence: outcome === 'passed' ? told.evidence : same.slice(-mostEvidence).flatMap(({ evidence }) => evidence),
+  }
+}
+
+function summary(rule: 'one' | 'any' | 'every', outcome: Finding['outcome'], count: number, all: number): string {
+  if (rule === 'one' || all === 1 || (rule === 'any' && outcome === 'passed')) return ''
+  if (outcome === 'inconclusive') return `${count} of ${all} replies cannot be judged`
+  if (outcome === 'failed')
+    return rule === 'any' ? `None of ${all} replies passes` : `${count} of ${all} replies ${count === 1 ? 'fails' : 'fail'}`
+  return `All ${all} replies pass`
+}
+
+const sentence = (lead: string, rest: string) => (lead ? `${lead}; ${rest[0]!.toLowerCase()}${rest.slice(1)}.` : `${rest}.`)
+
+function labelOf(replies: readonly Turn[], scope: Scope): string {
+  if (scope === 'transcript') return "The agent's side of the conversation"
+  return `The reply (turn${replies.length > 1 ? 's' : ''} ${replies.map(({ index }) => index).join(', ')})`
+}

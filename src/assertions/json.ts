@@ -1,0 +1,66 @@
+/** Deeper JSON is not looked at: every walker over it would need its own guard against a full stack. */
+const deepest = 32
+
+/** The value of a JSON text of at most `longest` characters, or why there is none. */
+export type Parsed = { ok: true; value: unknown } | { ok: false; outcome: 'failed' | 'inconclusive'; reason: string }
+
+export function parseJson(text: string, longest: number): Parsed {
+  if (text.length > longest)
+    return { ok: false, outcome: 'inconclusive', reason: `is longer than the ${longest} characters that can be checked as JSON here` }
+  if (depthOf(text) > deepest) return { ok: false, outcome: 'inconclusive', reason: `nests brackets more than ${deepest} deep` }
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    const fenced = text.trimStart().startsWith('```')
+    return { ok: false, outcome: 'failed', reason: fenced ? 'is not JSON alone: it is wrapped in a code fence' : 'is not JSON' }
+  }
+}
+
+function depthOf(text: string): number {
+  let depth = 0
+  let most = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]
+    if (quoted) {
+      if (char === '\\') i++
+      else if (char === '"') quoted = false
+    } else if (char === '"') quoted = true
+    else if (char === '{' || char === '[') most = Math.max(most, ++depth)
+    else if (char === '}' || char === ']') depth--
+  }
+  return most
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export type Difference = { path: string; expected: unknown; found: unknown }
+
+/**
+ * The first place where `found` is not as `expected`, or undefined. Objects: `subset` lets the found one have further
+ * members, at every depth; arrays are compared element by element and must be equally long in both ways.
+ */
+export function difference(expected: unknown, found: unknown, match: 'subset' | 'exact', path = '$'): Difference | undefined {
+  if (Array.isArray(expected) && Array.isArray(found)) {
+    if (expected.length !== found.length) return { path: `${path}.length`, expected: expected.length, found: found.length }
+    return firstOf(expected, (value, i) => difference(value, found[i], match, `${path}[${i}]`))
+  }
+  if (isObject(expected) && isObject(found)) {
+    const extra = match === 'exact' && Object.keys(found).find((key) => !Object.hasOwn(expected, key))
+    if (typeof extra === 'string') return { path: `${path}.${extra}`, expected: undefined, found: found[extra] }
+    return firstOf(Object.keys(expected), (key) =>
+      Object.hasOwn(found, key)
+        ? difference(expected[key], found[key], match, `${path}.${key}`)
+        : { path: `${path}.${key}`, expected: expected[key], found: undefined },
+    )
+  }
+  return expected === found ? undefined : { path, expected, found }
+}
+
+function firstOf<Item>(items: readonly Item[], look: (item: Item, i: number) => Difference | undefined): Difference | undefined {
+  for (const [i, item] of items.entries()) {
+    const here = look(item, i)
+    if (here) return here
+  }
+  return undefined
+}

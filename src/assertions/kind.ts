@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Turn } from '../transcripts/contract.ts'
+import type { Scope, ScopeWord } from './scope.ts'
+
+// What an assertion kind is, and everything that the files in kinds/ may use.
+export type { ToolCall, Turn } from '../transcripts/contract.ts'
+export { difference, parseJson } from './json.ts'
+export { compilePattern, longestSearch, searchSteps } from './pattern.ts'
+export { PatternFault } from './pattern-size.ts'
+export { findPhrase, phraseCost, phraseSettings } from './phrases.ts'
+export { countOf, type Evidence, excerpt, head, inBrief, quoteAt, textOf } from './text.ts'
+export { callsIn, reportsToolCalls } from './tools.ts'
+
+/**
+ * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
+ * `turns` is the whole conversation and `durationMs` how long all of it took.
+ */
+export type Subject = { turns: readonly Turn[]; replies: readonly Turn[]; durationMs: number }
+
+/**
+ * What a check found. `rationale` is a predicate that continues "The reply (turn 4) ..." and carries what was expected as
+ * well as what was found; `score` (0 to 1) only where a kind knows degrees. A kind that breaks throws: that is an error.
+ */
+export type Finding = {
+  outcome: 'passed' | 'failed' | 'inconclusive'
+  score?: number
+  rationale: string
+  evidence: { turn: number; quote: string }[]
+}
+
+export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
+  kind: Name
+  title: string
+  description: string
+  settings: Settings
+  /** The scope when none is given. */
+  scope: Scope
+  /** The scopes in which the kind means something; all of them when absent. */
+  scopes?: readonly ScopeWord[]
+  /** Steps (10 to 30 ns each) that a text of so many characters may take, for the budget of the stage; none to speak of when absent. */
+  cost?(settings: z.output<Settings>, characters: number): number
+  evaluate(settings: z.output<Settings>, subject: Subject): Finding
+}
+
+export const assertionKind = <const Name extends string, Settings extends z.ZodObject>(kind: AssertionKind<Name, Settings>) => kind
+
+export const passed = (rationale: string, evidence: Finding['evidence'] = []): Finding => ({ outcome: 'passed', rationale, evidence })
+export const failed = (rationale: string, evidence: Finding['evidence'] = []): Finding => ({ outcome: 'failed', rationale, evidence })
+export const inconclusive = (rationale: string, evidence: Finding['evidence'] = []): Finding => ({
+  outcome: 'inconclusive',
+  rationale,
+  evidence,
+})

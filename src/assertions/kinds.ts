@@ -1,0 +1,35 @@
+import { kinds } from '../platform/kinds.ts'
+import { contains } from './kinds/contains.ts'
+import { equals } from './kinds/equals.ts'
+import { jsonPath } from './kinds/json-path.ts'
+import { jsonSchema } from './kinds/json-schema.ts'
+import { latency } from './kinds/latency.ts'
+import { length } from './kinds/length.ts'
+import { noPersonalData } from './kinds/no-personal-data.ts'
+import { noRepetition } from './kinds/no-repetition.ts'
+import { notContains } from './kinds/not-contains.ts'
+import { regex } from './kinds/regex.ts'
+import { toolArguments } from './kinds/tool-arguments.ts'
+import { toolCalled } from './kinds/tool-called.ts'
+import { toolNotCalled } from './kinds/tool-not-called.ts'
+import { toolOrder } from './kinds/tool-order.ts'
+import { turns } from './kinds/turns.ts'
+
+/** All assertion kinds, in the order in which they are offered. A new kind is a file in kinds/ and a line here. */
+export const assertionKinds = kinds([
+  contains,
+  notContains,
+  equals,
+  regex,
+  length,
+  jsonSchema,
+  jsonPath,
+  toolCalled,
+  toolNotCalled,
+  toolOrder,
+  toolArguments,
+  latency,
+  turns,
+  noRepetition,
+  noPersonalData,
+])

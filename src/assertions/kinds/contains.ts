@@ -1,0 +1,31 @@
+import {
+  assertionKind,
+  failed,
+  findPhrase,
+  head,
+  inBrief,
+  inconclusive,
+  passed,
+  phraseCost,
+  phraseSettings,
+  quoteAt,
+  textOf,
+} from '../kind.ts'
+
+export const contains = assertionKind({
+  kind: 'contains',
+  title: 'Contains text',
+  description: 'The agent says the text, or one of several texts, literally. By default in any of its replies.',
+  settings: phraseSettings,
+  scope: 'anyReply',
+  cost: (settings, characters) => phraseCost(settings, characters),
+  evaluate(settings, { replies }) {
+    const { text, complete } = textOf(replies)
+    const hit = findPhrase(text, settings)
+    if (hit) return passed(`contains ${inBrief(hit.phrase)}`, quoteAt(replies, hit.at, hit.phrase.length))
+    const wanted = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
+    return complete
+      ? failed(`does not contain ${wanted}`, head(replies))
+      : inconclusive(`was cut and does not contain ${wanted} in the part that was kept`, head(replies))
+  },
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { assertionKind, difference, failed, head, inBrief, inconclusive, longestSearch, parseJson, passed, textOf } from '../kind.ts'
+import { checkPath, PathFault, select } from './json-path/path.ts'
+
+const path = z
+  .string()
+  .min(1)
+  .max(500)
+  .superRefine((value, ctx) => {
+    try {
+      checkPath(value)
+    } catch (error) {
+      if (!(error instanceof PathFault)) throw error
+      ctx.addIssue({ code: 'custom', message: error.message, params: { code: 'json_path' } })
+    }
+  })
+  .describe('a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered')
+
+export const jsonPath = assertionKind({
+  kind: 'jsonPath',
+  title: 'Has a value at a JSON path',
+  description: 'The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.',
+  settings: z.strictObject({ path, equals: z.unknown().optional().describe('any JSON value, null included') }),
+  scope: 'lastReply',
+  cost: (_, characters) => 10 * Math.min(characters, longestSearch),
+  evaluate(settings, { replies }) {
+    const { text, complete } = textOf(replies)
+    if (!complete) return inconclusive('was cut, so it cannot be read as JSON', head(replies))
+    const parsed = parseJson(text, longestSearch)
+    if (!parsed.ok) return { outcome: parsed.outcome, rationale: `${parsed.reason}: ${inBrief(text)}`, evidence: head(replies) }
+    const found = select(parsed.value, settings.path)
+    if (found.length === 0) return failed(`has nothing at ${inBrief(settings.path)}`, head(replies))
+    if (settings.equals === undefined) return passed(`has ${inBrief(found[0])} at ${inBrief(settings.path)}`, head(replies))
+    return found.some((value) => difference(settings.equals, value, 'exact') === undefined)
+      ? passed(`has ${inBrief(settings.equals)} at ${inBrief(settings.path)}`, head(replies))
+      : failed(
+          `has ${inBrief(found.length === 1 ? found[0] : found)} at ${inBrief(settings.path)} and not ${inBrief(settings.equals)}`,
+          head(replies),
+        )
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { assertionKind, failed, head, inBrief, inconclusive, parseJson, passed, searchSteps, textOf } from '../kind.ts'
+import { SchemaFault } from './json-schema/unfold.ts'
+import { compileSchema, type Validator } from './json-schema/validator.ts'
+
+const longestSchema = 16_000
+
+const schema = z
+  .record(z.string(), z.unknown())
+  .superRefine((value, ctx) => {
+    try {
+      if (JSON.stringify(value).length > longestSchema) throw new SchemaFault(`The schema is longer than ${longestSchema} characters.`, [])
+      validatorOf(value)
+    } catch (error) {
+      if (!(error instanceof SchemaFault)) throw error
+      ctx.addIssue({ code: 'custom', path: error.path, message: error.message, params: { code: 'schema' } })
+    }
+  })
+  .describe('a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax')
+
+// Compiling takes milliseconds and each reply in scope asks for the same schema. The entry goes when the schema does.
+const known = new WeakMap<object, Validator>()
+function validatorOf(value: Record<string, unknown>): Validator {
+  const validator = known.get(value) ?? compileSchema(value)
+  known.set(value, validator)
+  return validator
+}
+
+export const jsonSchema = assertionKind({
+  kind: 'jsonSchema',
+  title: 'Is JSON of a schema',
+  description: 'The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.',
+  settings: z.strictObject({ schema }),
+  scope: 'lastReply',
+  cost: (settings, characters) => Math.min(validatorOf(settings.schema).cost * characters, searchSteps),
+  evaluate(settings, { replies }) {
+    const { faultOf, reach } = validatorOf(settings.schema)
+    const { text, complete } = textOf(replies)
+    if (!complete) return inconclusive('was cut, so it cannot be read as JSON', head(replies))
+    const parsed = parseJson(text, reach)
+    if (!parsed.ok) return { outcome: parsed.outcome, rationale: `${parsed.reason}: ${inBrief(text)}`, evidence: head(replies) }
+    const fault = faultOf(parsed.value)
+    return fault === undefined
+      ? passed('is JSON that the schema accepts', head(replies))
+      : failed(`is JSON that the schema does not accept: ${fault}`, head(replies))
+  },
+})

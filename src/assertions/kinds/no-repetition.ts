@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { assertionKind, excerpt, failed, inBrief, passed } from '../kind.ts'
+
+export const noRepetition = assertionKind({
+  kind: 'noRepetition',
+  title: 'Does not repeat itself',
+  description:
+    'The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.',
+  settings: z.strictObject({ max: z.int().min(1).max(100).default(1) }),
+  scope: 'transcript',
+  scopes: ['transcript'],
+  cost: (_, characters) => 5 * characters,
+  evaluate({ max }, { replies }) {
+    const said = new Map<string, (typeof replies)[number][]>()
+    for (const reply of replies) {
+      const key = normalForm(reply.content)
+      if (key !== '') said.set(key, [...(said.get(key) ?? []), reply])
+    }
+    const [most = []] = [...said.values()].sort((a, b) => b.length - a.length)
+    if (most.length <= max) return passed(`has no reply more than ${max === 1 ? 'once' : `${max} times`}`)
+    return failed(
+      `has the reply ${inBrief(most[0]!.content)} ${most.length} times (turns ${most.map(({ index }) => index).join(', ')}); at most ${max} is allowed`,
+      most.slice(0, 3).map(({ index, content }) => ({ turn: index, quote: excerpt(content) })),
+    )
+  },
+})
+
+/** Replies of signs alone (an emoji) are compared as they are. */
+function normalForm(text: string): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+    .trim()
+  return words || text.trim()
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  assertionKind,
+  compilePattern,
+  failed,
+  head,
+  inBrief,
+  inconclusive,
+  PatternFault,
+  passed,
+  quoteAt,
+  searchSteps,
+  textOf,
+} from '../kind.ts'
+
+const pattern = z
+  .string()
+  .min(1)
+  .max(1_000)
+  .superRefine((source, ctx) => {
+    try {
+      compilePattern(source)
+    } catch (error) {
+      if (!(error instanceof PatternFault)) throw error
+      ctx.addIssue({
+        code: 'custom',
+        message: error.message,
+        params: { code: 'pattern', hint: 'RE2 syntax: github.com/google/re2/wiki/Syntax' },
+      })
+    }
+  })
+  .describe('a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references')
+
+export const regex = assertionKind({
+  kind: 'regex',
+  title: 'Matches a pattern',
+  description: 'A regular expression is found in what the agent says. By default in any reply.',
+  settings: z.strictObject({ pattern }),
+  scope: 'anyReply',
+  cost: (settings, characters) => Math.min(compilePattern(settings.pattern).size * characters, searchSteps),
+  evaluate(settings, { replies }) {
+    const { text, complete } = textOf(replies)
+    const { search, reach } = compilePattern(settings.pattern)
+    const match = search(text)
+    const wanted = `/${settings.pattern.length > 80 ? `${settings.pattern.slice(0, 80)}…` : settings.pattern}/`
+    if (match === 'beyond')
+      return inconclusive(`has no match of ${wanted} in its first ${reach} characters, and no more can be searched`, head(replies))
+    if (match === 'none')
+      return complete
+        ? failed(`does not match ${wanted}`, head(replies))
+        : inconclusive(`was cut and does not match ${wanted} in the part that was kept`, head(replies))
+    const found = text.slice(match.at, match.end)
+    return passed(`matches ${wanted} with ${inBrief(found)}`, quoteAt(replies, match.at, found.length))
+  },
+})

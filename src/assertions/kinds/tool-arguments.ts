@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { assertionKind, callsIn, countOf, difference, failed, inBrief, inconclusive, passed, reportsToolCalls } from '../kind.ts'
+
+export const toolArguments = assertionKind({
+  kind: 'toolArguments',
+  title: 'Calls a tool with arguments',
+  description:
+    'One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.',
+  settings: z.strictObject({
+    name: z.string().min(1).max(200),
+    match: z.enum(['subset', 'exact']).default('subset'),
+    arguments: z.record(z.string(), z.unknown()),
+  }),
+  scope: 'transcript',
+  evaluate({ name, match, arguments: expected }, { turns, replies }) {
+    if (!reportsToolCalls(turns)) return inconclusive(`has no report of tool calls, so whether ${inBrief(name)} was called is not known`)
+    const calls = callsIn(replies).filter(({ call }) => call.name === name)
+    if (calls.length === 0) return failed(`has no call of ${inBrief(name)}; one with ${inBrief(expected)} was expected`)
+    const looked = calls.map(({ turn, call }) => {
+      const given = parsed(call.arguments)
+      return { evidence: { turn, quote: `${name}(${inBrief(given, 180)})` }, fault: difference(expected, given, match) }
+    })
+    const hit = looked.find(({ fault }) => !fault)
+    if (hit) return passed(`has a call of ${inBrief(name)} with ${inBrief(expected)}`, [hit.evidence])
+    const { path, expected: wanted, found } = looked.at(-1)!.fault!
+    return failed(
+      `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${path} is ${inBrief(found)} and not ${inBrief(wanted)}`,
+      looked.slice(-3).map(({ evidence }) => evidence),
+    )
+  },
+})
+
+/** Some agents give arguments as a JSON text, as chat completions do. */
+function parsed(given: unknown): unknown {
+  if (typeof given !== 'string' || given.length > 100_000) return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { assertionKind, callsIn, countOf, failed, inBrief, inconclusive, passed, reportsToolCalls } from '../kind.ts'
+
+export const toolCalled = assertionKind({
+  kind: 'toolCalled',
+  title: 'Calls a tool',
+  description: 'The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.',
+  settings: z.strictObject({ name: z.string().min(1).max(200), times: z.int().min(1).max(1_000).optional() }),
+  scope: 'transcript',
+  evaluate({ name, times }, { turns, replies }) {
+    if (!reportsToolCalls(turns)) return inconclusive(`has no report of tool calls, so whether ${inBrief(name)} was called is not known`)
+    const calls = callsIn(replies)
+    const hits = calls.filter(({ call }) => call.name === name)
+    const evidence = hits.slice(0, 3).map(({ turn, call }) => ({ turn, quote: `${name}(${inBrief(call.arguments, 150)})` }))
+    const others = [...new Set(calls.map(({ call }) => call.name))]
+    const found = `has ${countOf(hits.length, 'call')} of ${inBrief(name)}`
+    if (times === undefined ? hits.length > 0 : hits.length === times) return passed(found, evidence)
+    const expected = times === undefined ? 'at least one call was expected' : `${times} were expected`
+    return failed(`${found}; ${expected}${others.length > 0 ? `; called were ${inBrief(others, 200)}` : '; no tool was called'}`, evidence)
+  },
+})

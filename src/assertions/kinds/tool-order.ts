@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { assertionKind, callsIn, inBrief, inconclusive, reportsToolCalls } from '../kind.ts'
+
+export const toolOrder = assertionKind({
+  kind: 'toolOrder',
+  title: 'Calls tools in order',
+  description: 'The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.',
+  settings: z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(50) }),
+  scope: 'transcript',
+  evaluate({ names }, { turns, replies }) {
+    if (!reportsToolCalls(turns)) return inconclusive('has no report of tool calls, so their order is not known')
+    const calls = callsIn(replies)
+    const matched: typeof calls = []
+    for (const entry of calls) if (entry.call.name === names[matched.length]) matched.push(entry)
+    const evidence = matched.slice(-3).map(({ turn, call }) => ({ turn, quote: `${call.name}(${inBrief(call.arguments, 150)})` }))
+    const missing = names[matched.length]
+    const order = inBrief(calls.map(({ call }) => call.name).slice(0, 20), 200)
+    return missing === undefined
+      ? { outcome: 'passed', score: 1, rationale: `has the calls ${inBrief(names, 200)} in this order`, evidence }
+      : {
+          outcome: 'failed',
+          score: matched.length / names.length,
+          rationale: `has no call of ${inBrief(missing)}${matched.length > 0 ? ` after that of ${inBrief(names[matched.length - 1])}` : ''}; called were ${order}`,
+          evidence,
+        }
+  },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { assertionKind, countOf, failed, passed } from '../kind.ts'
+
+const bound = z.int().min(0).max(1_000)
+
+export const turns = assertionKind({
+  kind: 'turns',
+  title: 'Number of turns',
+  description:
+    'The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.',
+  settings: z
+    .strictObject({ min: bound.optional(), max: bound.optional() })
+    .refine(({ min, max }) => min !== undefined || max !== undefined, {
+      path: ['min'],
+      error: 'Give "min", "max" or both.',
+      params: { code: 'required' },
+    })
+    .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+      path: ['max'],
+      error: '"max" is less than "min".',
+      params: { code: 'range' },
+    }),
+  scope: 'transcript',
+  scopes: ['transcript'],
+  evaluate({ min = 0, max = Number.POSITIVE_INFINITY }, { turns: messages }) {
+    // Answered messages are counted: a greeting before the first one is no turn, nor is a last message without answer.
+    const counted = messages.filter(({ role }, i) => role === 'agent' && messages[i - 1]?.role === 'user').length
+    const found = `has ${countOf(counted, 'turn')}`
+    if (counted > max) return failed(`${found}; at most ${max} are allowed`)
+    if (counted < min) return failed(`${found}; at least ${min} are required`)
+    return passed(found)
+  },
+})

@@ -1,0 +1,78 @@
+import { RE2JS, RE2JSException } from 're2js'
+import { checkClasses, estimateSize, PatternFault } from './pattern-size.ts'
+
+// Patterns of users run in re2js, a port of RE2: time grows with pattern x text, never exponentially.
+
+const longestPattern = 1_000
+/** Above this a program takes too long to build (142,000 instructions: 0.4 s) and to run. Typical patterns have under 100. */
+const largestProgram = 2_000
+/**
+ * Instructions x characters that one search may take: 0.15 s of processor time in the worst case found, 10 to 30 ns each.
+ * 40 instructions still see 100,000 characters.
+ */
+export const searchSteps = 4_000_000
+/** No search reads more characters than this. */
+export const longestSearch = 100_000
+/** Up to this many steps re2js finds place and match in one run of its bounded backtracker. */
+const oneRun = 262_144
+/** On long texts asking first whether there is any match is quick (an automaton built on the way), but not with large programs. */
+const mostForTest = 200
+
+export type Match = { at: number; end: number }
+export type Pattern = {
+  /** Instructions of the compiled program. */
+  size: number
+  /** Whether the pattern occurs in the text, which must be short: size x length at most `searchSteps`. */
+  test(text: string): boolean
+  /** The first match; `beyond` when none was found but the text goes on past what may be searched. */
+  search(text: string): Match | 'none' | 'beyond'
+  /** How many characters `search` reads. */
+  reach: number
+}
+
+/** Compiles a pattern in RE2 syntax or throws a PatternFault; its size is estimated before anything is built. */
+export function compilePattern(source: string): Pattern {
+  if (latest?.source !== source) latest = { source, pattern: build(source) }
+  return latest.pattern
+}
+
+// Compiling may take 30 ms, and an assertion asks for its pattern once for each reply. One is kept: each holds megabytes.
+let latest: { source: string; pattern: Pattern } | undefined
+
+function build(source: string): Pattern {
+  if (source.length > longestPattern) throw new PatternFault(`The pattern is longer than ${longestPattern} characters`, longestPattern)
+  checkClasses(source)
+  const estimate = estimateSize(source)
+  if (estimate > largestProgram) throw tooLarge(estimate)
+  const compiled = compile(source)
+  const size = compiled.programSize()
+  if (size > largestProgram) throw tooLarge(size)
+  const reach = Math.min(longestSearch, Math.floor(searchSteps / size))
+  return { size, reach, test: (text) => compiled.test(text), search: (text) => search(compiled, size, text, reach) }
+}
+
+const tooLarge = (size: number) =>
+  new PatternFault(`The pattern unfolds to about ${size} instructions, more than ${largestProgram}: use smaller repeat counts`, 0)
+
+function search(compiled: RE2JS, size: number, whole: string, reach: number): Match | 'none' | 'beyond' {
+  const cut = whole.length > reach
+  const text = cut ? whole.slice(0, reach) : whole
+  const nothing = cut ? 'beyond' : 'none'
+  if (size <= mostForTest && size * text.length > oneRun && !compiled.test(text)) return nothing
+  const matcher = compiled.matcher(text)
+  if (!matcher.find()) return nothing
+  const end = matcher.end()
+  // At the cut `$` and `\b` may hold where the whole text goes on.
+  return cut && end === text.length ? 'beyond' : { at: matcher.start(), end }
+}
+
+function compile(source: string): RE2JS {
+  try {
+    return RE2JS.compile(source)
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error
+    const fragment = 'input' in error && typeof error.input === 'string' ? error.input : ''
+    const what = error.message.replace(/^error parsing regexp: /, '')
+    throw new PatternFault(`The pattern is not valid: ${what}`, Math.max(0, fragment ? source.indexOf(fragment) : source.length - 1))
+  }
+}

@@ -1,0 +1,43 @@
+import type { Turn } from '../transcripts/contract.ts'
+
+export const scopeWords = ['lastReply', 'anyReply', 'everyReply', 'turn:n', 'transcript'] as const
+export type ScopeWord = (typeof scopeWords)[number]
+export type Scope = Exclude<ScopeWord, 'turn:n'> | `turn:${number}`
+
+/** At most 9,999: far above the 200 turns of a transcript. */
+export const turnScope = /^turn:([1-9]\d{0,3})$/
+export const wordOf = (scope: string): ScopeWord | undefined =>
+  turnScope.test(scope) ? 'turn:n' : scopeWords.find((word) => word === scope && word !== 'turn:n')
+
+/**
+ * A scope divides a conversation into units, each of them one or more replies of the agent, and says how many units must
+ * pass. `transcript` is one unit holding all replies. `turn:n` names the turn with that index; where the user speaks in
+ * it, the unit is what the agent answered, up to the user's next turn. A scope without any reply is `missing`.
+ */
+export type Units = { rule: 'one' | 'any' | 'every'; units: Turn[][] } | { missing: string }
+
+export function unitsOf(scope: Scope, turns: readonly Turn[]): Units {
+  const replies = turns.filter((turn) => turn.role === 'agent')
+  if (replies.length === 0) return { missing: 'The agent gave no reply, so there is nothing to judge.' }
+  switch (scope) {
+    case 'lastReply':
+      return { rule: 'one', units: [replies.slice(-1)] }
+    case 'anyReply':
+      return { rule: 'any', units: replies.map((reply) => [reply]) }
+    case 'everyReply':
+      return { rule: 'every', units: replies.map((reply) => [reply]) }
+    case 'transcript':
+      return { rule: 'one', units: [replies] }
+    default:
+      return oneTurn(Number(turnScope.exec(scope)?.[1]), turns)
+  }
+}
+
+function oneTurn(index: number, turns: readonly Turn[]): Units {
+  const at = turns.findIndex((turn) => turn.index === index)
+  if (at < 0) return { missing: `There is no turn ${index}: the conversation has ${turns.length}.` }
+  if (turns[at]!.role === 'agent') return { rule: 'one', units: [[turns[at]!]] }
+  const next = turns.findIndex((turn, place) => place > at && turn.role === 'user')
+  const answers = turns.slice(at + 1, next < 0 ? undefined : next)
+  return answers.length > 0 ? { rule: 'one', units: [answers] } : { missing: `The agent did not answer turn ${index}.` }
+}

@@ -1,0 +1,52 @@
+import type { Turn } from '../transcripts/contract.ts'
+
+export type Evidence = { turn: number; quote: string }
+
+const quoteLength = 200
+
+/** Up to `width` characters around `at`, never half a surrogate pair; a cut end shows as an ellipsis. */
+export function excerpt(text: string, at = 0, length = 0, width = quoteLength): string {
+  if (text.length <= width) return text
+  const around = Math.max(0, width - length) >> 1
+  let start = Math.max(0, Math.min(at - around, text.length - width))
+  let end = start + width
+  if (isLowSurrogate(text.charCodeAt(start))) start++
+  if (isLowSurrogate(text.charCodeAt(end))) end--
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
+}
+
+const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff
+
+/** A value in a rationale: as JSON, shortened. */
+export function inBrief(value: unknown, width = 80): string {
+  if (typeof value === 'string') return `"${excerpt(value, 0, 0, width)}"`
+  return excerpt(JSON.stringify(value) ?? 'nothing', 0, 0, width)
+}
+
+export const countOf = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+/**
+ * The agent's text in scope. Several messages are read as one text, a line each. `complete` is false when a reply was
+ * longer than the channel allows and was cut: then nothing can be said about what is missing from the text.
+ */
+export const textOf = (replies: readonly Turn[]) => ({
+  text: replies.length === 1 ? replies[0]!.content : replies.map((reply) => reply.content).join('\n'),
+  complete: !replies.some((reply) => reply.truncated),
+})
+
+/** The evidence for a place in `textOf(replies).text`. */
+export function quoteAt(replies: readonly Turn[], at: number, length: number): Evidence[] {
+  let start = 0
+  for (const reply of replies) {
+    const end = start + reply.content.length
+    if (at <= end) return [{ turn: reply.index, quote: excerpt(reply.content, at - start, length) }]
+    start = end + 1
+  }
+  return []
+}
+
+/** The beginning of the last reply in scope: evidence when the thing looked for is nowhere. */
+export function head(replies: readonly Turn[]): Evidence[] {
+  const last = replies.at(-1)
+  return last ? [{ turn: last.index, quote: excerpt(last.content) }] : []
+}

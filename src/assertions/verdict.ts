@@ -1,0 +1,45 @@
+import type { AssertionResult } from './contract.ts'
+
+export type RunOutcome = 'passed' | 'failed' | 'inconclusive'
+/** `score` is the weighted mean of what was decided, from 0 to 1; null when nothing was. */
+export type Verdict = { outcome: RunOutcome; score: number | null; reason: string }
+
+type Result = Pick<AssertionResult, 'index' | 'kind' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale'>
+
+/**
+ * The outcome of a conversation that could be had: failed if a required assertion failed; else inconclusive if a required
+ * one is inconclusive or in error, or if none is required; else passed. Assertions that are not required never count here.
+ */
+export function outcomeOf(results: readonly Result[]): RunOutcome {
+  const required = results.filter((result) => result.required)
+  if (required.some(({ outcome }) => outcome === 'failed')) return 'failed'
+  return required.length > 0 && required.every(({ outcome }) => outcome === 'passed') ? 'passed' : 'inconclusive'
+}
+
+/** The outcome with its score and a sentence that says why. */
+export function verdictOf(results: readonly Result[]): Verdict {
+  const outcome = outcomeOf(results)
+  return { outcome, score: scoreOf(results), reason: reasonOf(outcome, results) }
+}
+
+/**
+ * Required or not, every assertion that passed or failed counts with its weight: with its score where it has one, else 1
+ * or 0. Those that are inconclusive or in error are left out; they show in the outcome.
+ */
+function scoreOf(results: readonly Result[]): number | null {
+  const decided = results.filter(({ outcome, weight }) => (outcome === 'passed' || outcome === 'failed') && weight > 0)
+  const weights = decided.reduce((sum, { weight }) => sum + weight, 0)
+  const points = decided.reduce((sum, { weight, outcome, score }) => sum + weight * (score ?? (outcome === 'passed' ? 1 : 0)), 0)
+  return weights > 0 ? Math.min(1, points / weights) : null
+}
+
+function reasonOf(outcome: RunOutcome, results: readonly Result[]): string {
+  const required = results.filter((result) => result.required)
+  if (required.length === 0) return 'No assertion is required, so there is nothing to pass.'
+  if (outcome === 'passed')
+    return required.length === 1 ? 'The required assertion passed.' : `All ${required.length} required assertions passed.`
+  const deciding = required.filter((result) => (outcome === 'failed' ? result.outcome === 'failed' : result.outcome !== 'passed'))
+  const what = outcome === 'failed' ? 'failed' : 'could not be judged'
+  const [first] = deciding
+  return `${deciding.length} of ${required.length} required assertions ${what}; first ${first?.name ?? first?.kind}: ${first?.rationale ?? ''}`
+}

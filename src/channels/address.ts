@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** A full http(s) address as a user writes it. Whether it may be reached is judged by the guarded client, not here. */
+export const webUrl = z
+  .string()
+  .max(2048)
+  .superRefine((text, ctx) => {
+    const message = faultOf(text)
+    if (message) ctx.addIssue({ code: 'custom', message })
+  })
+
+// The messages never repeat the address: it may hold a password.
+function faultOf(text: string): string | undefined {
+  if (/[\u0000-\u001f\u007f\\]/.test(text)) return 'The address holds a control character or a backslash. Remove it.'
+  const origin = /^https?:\/\/([^/?#]+)/i.exec(text)
+  if (!origin || !URL.canParse(text))
+    return 'Write the full address, beginning with https:// or http://, such as https://agent.example/chat.'
+  if (origin[1]!.includes('@')) return 'The address holds a user name or password. Put them into auth, where they are kept encrypted.'
+  if (/[{}]/.test(origin[1]!)) return 'Host and port cannot be filled in by a template, because the secret belongs to one origin.'
+  if (text.includes('#')) return 'Remove the part after #: it is never sent.'
+  return undefined
+}

@@ -1,0 +1,33 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { z } from 'zod'
+import { type Conversation, channelKind } from '../kind.ts'
+import { agents } from './demo/agents.ts'
+
+export const demo = channelKind({
+  kind: 'demo',
+  title: 'Demo agent',
+  settings: z.strictObject({
+    template: z.enum([...agents.keys()]).default('support'),
+    release: z
+      .union([z.literal(1), z.literal(2)])
+      .default(1)
+      .describe('2 is the release with a regression'),
+    flakeRate: z.number().min(0).max(1).default(0).describe('share of conversations in which an unreliable skill fails'),
+  }),
+  urlsOf: () => [],
+  headersOf: () => [],
+  async open({ template, release, flakeRate }, io, { seed, variables, signal }): Promise<Conversation> {
+    const answer = agents.get(template)!
+    const flaky = uniformFloat64(xoroshiro128plus(seed)) < flakeRate
+    return {
+      async say({ text, history }) {
+        const { delayMs, ...reply } = answer({ text, history, seed, release, flaky, variables })
+        if (delayMs) await io.wait(delayMs)
+        signal?.throwIfAborted()
+        return reply
+      },
+      async end() {},
+    }
+  },
+})

@@ -1,0 +1,178 @@
+import {
+  type AgentReply,
+  type Conversation,
+  channelKind,
+  checkStatus,
+  cutOff,
+  eventsOf,
+  headersWith,
+  type Io,
+  idempotencyKey,
+  isEventStream,
+  isJson,
+  missingMember,
+  parseJson,
+  reportedError,
+  type Said,
+  type Session,
+  toolCallsOf,
+  unfillable,
+  usageOf,
+  webUrl,
+  wholeText,
+} from '../kind.ts'
+import { type Answer, answerIn, type Paths, textsOf } from './http/answer.ts'
+import { valuesAt } from './http/json-path.ts'
+import { fillRequest, type RequestTemplate } from './http/request.ts'
+import { sayTemplate, settingsWith } from './http/settings.ts'
+import { type Lookup, TemplateFault } from './http/template.ts'
+
+type Reply = Awaited<ReturnType<Io['fetch']>>
+const Settings = settingsWith(webUrl)
+type Settings = ReturnType<typeof Settings.parse>
+
+const callsOf = (settings: Settings) => [settings, settings.session?.start, settings.session?.end].filter((call) => call !== undefined)
+
+export const http = channelKind({
+  kind: 'http',
+  title: 'HTTP',
+  settings: Settings,
+  urlsOf: (settings) => callsOf(settings).map(({ url }) => url),
+  headersOf: (settings) => callsOf(settings).flatMap(({ headers }) => (headers ? [headers] : [])),
+  async open(settings, io, session): Promise<Conversation> {
+    const { start, end } = settings.session ?? {}
+    const send = senderOf(io, session)
+    const names = new Map<string, unknown>([
+      ['runId', session.runId],
+      ['sessionId', session.sessionId],
+    ])
+    let greeting: AgentReply | undefined
+    if (start) {
+      const text = await wholeText(await send(start, names, 'start'))
+      if (start.sessionId) names.set('sessionId', textsAt(text, start.sessionId, 'session.start.sessionId')[0])
+      if (start.greeting) greeting = greetingFrom(textsAt(text, start.greeting, 'session.start.greeting'))
+    }
+    return {
+      greeting,
+      async say(said) {
+        const sentAt = io.now()
+        const reply = await send(sayTemplate(settings), new Map([...names, ...namesOf(said)]), said.index, settings.response.error)
+        const streamed = settings.stream === 'sse' && (isEventStream(reply) || !isJson(reply))
+        return streamed ? readStream(reply, settings, () => io.now() - sentAt) : readWhole(reply, settings)
+      },
+      async end() {
+        if (end) await wholeText(await send(end, names, 'end'))
+      },
+    }
+  },
+})
+
+const greetingFrom = (texts: string[]): AgentReply => ({ content: texts.join('\n'), messages: texts.length > 1 ? texts : undefined })
+
+function namesOf({ text, index, silent, history }: Said): [string, unknown][] {
+  const message = silent ? '' : text
+  const messages = [...history, { role: 'user', content: message }].map(({ role, content }) => ({
+    role: role === 'user' ? 'user' : 'assistant',
+    content,
+  }))
+  return [
+    ['message', message],
+    ['messages', messages],
+    ['turn', String(index)],
+  ]
+}
+
+function senderOf(io: Io, session: Session) {
+  const variables = new Map(Object.entries(session.variables))
+  return async (template: RequestTemplate, names: Map<string, unknown>, step: number | 'start' | 'end', errorPath?: string) => {
+    session.signal?.throwIfAborted()
+    const { headers, ...filled } = filledOrFault(template, (name) =>
+      name.startsWith('variables.') ? variables.get(name.slice('variables.'.length)) : names.get(name),
+    )
+    const ours = {
+      accept: 'application/json, text/event-stream;q=0.9, */*;q=0.5',
+      ...(filled.body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const reply = await io.fetch({ ...filled, headers: headersWith(headers, ours), idempotencyKey: idempotencyKey(session, step) })
+    await checkStatus(reply, errorPath ? (document) => valuesAt(document, errorPath).find(Boolean) : undefined)
+    return reply
+  }
+}
+
+function filledOrFault(template: RequestTemplate, lookup: Lookup) {
+  try {
+    return fillRequest(template, lookup)
+  } catch (error) {
+    if (error instanceof TemplateFault) throw unfillable(error.message)
+    throw error
+  }
+}
+
+async function readWhole(reply: Reply, { response }: Settings): Promise<AgentReply> {
+  const text = await wholeText(reply)
+  return replyFrom(read(text, response), text, response)
+}
+
+/** Pieces of text are joined as they are, tool calls add up, and of the rest the last that came counts. */
+async function readStream(reply: Reply, { response, sse = {} }: Settings, sinceSentMs: () => number): Promise<AgentReply> {
+  const paths: Paths = { ...response, messages: undefined, text: sse.text ?? response.text }
+  const mark = sse.done ?? '[DONE]'
+  const all: Answer = { texts: [], toolCalls: [], ended: false, usage: undefined, error: undefined }
+  let firstTokenMs: number | undefined
+  let done = false
+  let last = ''
+  for await (const { event, data } of eventsOf(reply)) {
+    done = data === mark || event === mark
+    if (data !== mark) {
+      const hasText = !done && (sse.event === undefined || event === sse.event)
+      const found = hasText ? read(data, paths) : answerIn(jsonOrNull(data), { ...paths, text: '$' })
+      if (hasText) all.texts.push(...found.texts)
+      all.toolCalls.push(...found.toolCalls)
+      all.ended ||= found.ended
+      all.usage = found.usage ?? all.usage
+      if (found.error) throw reportedError(found.error)
+      if (all.texts.length > 0) firstTokenMs ??= sinceSentMs()
+      last = data
+    }
+    if (done) break
+  }
+  if (sse.done && !done) throw cutOff(all.texts.join('') || last, `the event ${sse.done}`)
+  const texts = all.texts.length > 0 ? [all.texts.join('')] : []
+  return { ...replyFrom({ ...all, texts }, last, paths), firstTokenMs }
+}
+
+/** With the path `$` an answer that is no JSON text or list of texts is itself the text: ` 2024` must keep its space. */
+function read(text: string, paths: Paths): Answer {
+  if (paths.text !== '$') return answerIn(parseJson(text), paths)
+  const document = jsonOrNull(text)
+  const answer = answerIn(document, paths)
+  return typeof document === 'string' || Array.isArray(document) ? answer : { ...answer, texts: text === '' ? [] : [text] }
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return null
+  }
+}
+
+function replyFrom({ texts, toolCalls, ended, usage, error }: Answer, text: string, paths: Paths): AgentReply {
+  if (error) throw reportedError(error)
+  const calls = toolCallsOf(toolCalls)
+  if (!calls) throw missingMember(`${paths.toolCalls} (the name of a tool)`, text, 'response.toolCalls')
+  if (texts.length === 0 && calls.length === 0 && !ended) throw missingMember(paths.text, text, 'response.text')
+  return {
+    content: texts.join('\n'),
+    messages: texts.length > 1 ? texts : undefined,
+    toolCalls: calls.length > 0 ? calls : undefined,
+    usage: usageOf(usage),
+    ended: ended ? true : undefined,
+  }
+}
+
+function textsAt(text: string, path: string, member: string): string[] {
+  const texts = textsOf(valuesAt(parseJson(text), path))
+  if (texts.length === 0) throw missingMember(path, text, member)
+  return texts
+}

@@ -1,0 +1,77 @@
+// `{{name}}` and nothing else: no expressions, one pass, so that what is filled in is never read as a template again.
+
+/** Why a template cannot be filled in. */
+export class TemplateFault extends Error {}
+
+/** The value of a name; `undefined` for a name that is not known. Texts are filled in as they are, other values as JSON. */
+export type Lookup = (name: string) => unknown
+
+/** Writes one value for the place where it goes. `quoted`: that place is inside a JSON string. */
+export type Encode = (value: unknown, quoted: boolean) => string
+
+const placeholder = /\{\{([^{}]*)\}\}/
+const whole = /^\{\{([^{}]*)\}\}$/
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** How much may be written, counted in UTF-16 units: a short template can ask for a long value many times. */
+export class Room {
+  #left: number
+  readonly #limit: number
+  constructor(limit: number) {
+    this.#limit = limit
+    this.#left = limit
+  }
+  take(text: string): string {
+    this.#left -= text.length
+    if (this.#left < 0) throw new TemplateFault(`Filled in, this would be longer than the ${this.#limit} characters that may be sent.`)
+    return text
+  }
+}
+
+export function fill(template: string, lookup: Lookup, encode: Encode, room: Room): string {
+  let out = ''
+  let quoted = false
+  // Split by a pattern with one group: texts at even places, names at odd ones.
+  for (const [at, piece] of template.split(placeholder).entries()) {
+    if (at % 2 === 1) out += room.take(encode(valueFor(piece, lookup), quoted))
+    else {
+      if (piece.includes('{{')) throw new TemplateFault('There is a {{ without a name and }} after it.')
+      out += room.take(piece)
+      quoted = isQuotedAfter(piece, quoted)
+    }
+  }
+  return out
+}
+
+/** Fills the strings of a JSON value; a string that is one placeholder becomes the value itself, such as an array. */
+export function fillJson(template: unknown, lookup: Lookup, room: Room): unknown {
+  if (typeof template === 'string') {
+    const name = whole.exec(template)?.[1]
+    if (name === undefined) return fill(template, lookup, textOf, room)
+    const value = valueFor(name, lookup)
+    room.take(textOf(value))
+    return value
+  }
+  if (Array.isArray(template)) return template.map((inner) => fillJson(inner, lookup, room))
+  if (typeof template !== 'object' || template === null) return template
+  return Object.fromEntries(
+    Object.entries(template).map(([key, inner]) => {
+      if (key.includes('{{')) throw new TemplateFault('The name of a member cannot be filled in, only its value.')
+      room.take(key)
+      return [key, fillJson(inner, lookup, room)]
+    }),
+  )
+}
+
+function valueFor(name: string, lookup: Lookup): unknown {
+  const value = lookup(name.trim())
+  if (value === undefined) throw new TemplateFault(`There is no value for {{${name.trim().slice(0, 60)}}} here.`)
+  return value
+}
+
+// Follows the quotes of a JSON text: every quote that is not escaped opens or closes a string.
+function isQuotedAfter(json: string, quoted: boolean): boolean {
+  const quotes = json.match(/\\[\s\S]|"/g)?.filter((found) => found === '"').length ?? 0
+  return quotes % 2 === 1 ? !quoted : quoted
+}

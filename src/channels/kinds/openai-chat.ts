@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+  type AgentReply,
+  type Conversation,
+  channelKind,
+  checkStatus,
+  cutOff,
+  eventsOf,
+  headersWith,
+  type Io,
+  idempotencyKey,
+  isEventStream,
+  isJson,
+  missingMember,
+  parseJson,
+  reportedError,
+  type Said,
+  toolCallsOf,
+  usageOf,
+  webUrl,
+  wholeText,
+} from '../kind.ts'
+import { add, Completion, type Draft, hasBegun, newDraft } from './openai-chat/completion.ts'
+
+type Reply = Awaited<ReturnType<Io['fetch']>>
+
+const Settings = z.strictObject({
+  url: webUrl.describe('full address of the chat completions endpoint'),
+  model: z.string().min(1).max(200).optional(),
+  systemPrompt: z.string().max(65_536).optional(),
+  stream: z.boolean().default(false),
+  temperature: z.number().min(0).max(2).optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+})
+type Settings = z.output<typeof Settings>
+
+export const openaiChat = channelKind({
+  kind: 'openaiChat',
+  title: 'Chat completions',
+  settings: Settings,
+  urlsOf: ({ url }) => [url],
+  headersOf: ({ headers }) => (headers ? [headers] : []),
+  async open(settings, io, session): Promise<Conversation> {
+    return {
+      async say(said) {
+        session.signal?.throwIfAborted()
+        const sentAt = io.now()
+        const reply = await io.fetch({
+          method: 'POST',
+          url: settings.url,
+          headers: headersWith(settings.headers, {
+            'content-type': 'application/json',
+            accept: settings.stream ? 'text/event-stream' : 'application/json',
+          }),
+          body: JSON.stringify(requestFor(settings, said)),
+          idempotencyKey: idempotencyKey(session, said.index),
+        })
+        await checkStatus(reply)
+        // Servers that ignore `stream` exist, and so do some that always stream.
+        const streamed = isEventStream(reply) || (settings.stream && !isJson(reply))
+        return streamed ? readStream(reply, () => io.now() - sentAt) : readWhole(reply)
+      },
+      async end() {},
+    }
+  },
+})
+
+// A reply without words is left out, as several servers refuse an empty assistant message. So are the calls of tools: the
+// protocol wants a result after each, and we have none to give.
+function requestFor({ model, systemPrompt, stream, temperature }: Settings, { text, silent, history }: Said) {
+  const spoken = history.filter(({ role, content }) => role === 'user' || content !== '')
+  return {
+    ...(model === undefined ? {} : { model }),
+    messages: [
+      ...(systemPrompt ? [{ role: 'system', content: systemPrompt }] : []),
+      ...spoken.map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'assistant', content })),
+      { role: 'user', content: silent ? '' : text },
+    ],
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(stream ? { stream: true, stream_options: { include_usage: true } } : {}),
+  }
+}
+
+async function readWhole(reply: Reply): Promise<AgentReply> {
+  const text = await wholeText(reply)
+  const draft = newDraft()
+  add(draft, completionFrom(text))
+  return finished(draft, text)
+}
+
+async function readStream(reply: Reply, sinceSentMs: () => number): Promise<AgentReply> {
+  const draft = newDraft()
+  let firstTokenMs: number | undefined
+  let last = ''
+  for await (const { data } of eventsOf(reply)) {
+    if (data.trim() === '[DONE]') return { ...finished(draft, last), firstTokenMs }
+    last = data
+    add(draft, completionFrom(data))
+    if (hasBegun(draft)) firstTokenMs ??= sinceSentMs()
+  }
+  // Not every server sends [DONE]; a finish_reason says as well that the answer is whole.
+  if (draft.finish === undefined) throw cutOff(draft.content || last, 'a finish_reason or [DONE]')
+  return { ...finished(draft, last), firstTokenMs }
+}
+
+function completionFrom(text: string): Completion {
+  const parsed = Completion.safeParse(parseJson(text))
+  if (!parsed.success) throw missingMember(pathOf(parsed.error.issues[0]!.path), text)
+  if (parsed.data.error) throw reportedError(parsed.data.error)
+  return parsed.data
+}
+
+const pathOf = (path: PropertyKey[]) =>
+  path.reduce<string>((all, key) => all + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`), '$')
+
+function finished(draft: Draft, text: string): AgentReply {
+  if (!draft.seen) throw missingMember('$.choices[0].message', text)
+  const calls = [...draft.calls].sort(([a], [b]) => a - b).map(([, call]) => call)
+  const toolCalls = toolCallsOf(calls)
+  if (!toolCalls) throw missingMember('$.choices[0].message.tool_calls[*].function.name', text)
+  return {
+    content: draft.content || draft.refusal,
+    parts: draft.images.length > 0 ? draft.images.map((url) => ({ type: 'attachment', url })) : undefined,
+    toolCalls: toolCalls.length > 0 ? toolCalls : undefined,
+    usage: usageOf(draft.usage),
+    truncated: draft.finish === 'length' ? true : undefined,
+  }
+}

@@ -1,0 +1,56 @@
+import type { ToolCall, Usage } from '../transcripts/contract.ts'
+import { parseJson } from './incoming.ts'
+
+// What agents report beside their words, in the shapes that are common: ours, OpenAI's, Anthropic's and near relatives.
+
+const objectOf = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined)
+
+/** The first of `names` that `value` has as its own member and that is not null. */
+function first(value: unknown, ...names: string[]): unknown {
+  const object = objectOf(value) as Record<string, unknown> | undefined
+  if (!object) return undefined
+  const name = names.find((name) => Object.hasOwn(object, name) && object[name] !== null)
+  return name === undefined ? undefined : object[name]
+}
+
+// Arguments arrive as JSON text; what is not JSON (or too deep) stays the text it is, so that a reviewer sees the agent's mistake.
+function argumentsFrom(value: unknown): unknown {
+  if (value === undefined || value === '') return {}
+  if (typeof value !== 'string') return value
+  try {
+    return parseJson(value)
+  } catch {
+    return value
+  }
+}
+
+function toolCallOf(item: unknown): ToolCall | undefined {
+  if (typeof item === 'string' && item !== '') return { name: item, arguments: {} }
+  const inner = first(item, 'function')
+  const name = first(item, 'name', 'tool', 'toolName', 'tool_name') ?? (typeof inner === 'string' ? inner : first(inner, 'name'))
+  if (typeof name !== 'string' || name === '') return undefined
+  const given = first(item, 'arguments', 'args', 'input', 'parameters') ?? first(inner, 'arguments')
+  const id = first(item, 'id', 'callId', 'call_id', 'tool_call_id')
+  const result = first(item, 'result', 'output')
+  return {
+    ...(typeof id === 'string' ? { id } : {}),
+    name,
+    arguments: argumentsFrom(given),
+    ...(result === undefined ? {} : { result }),
+  }
+}
+
+/** `undefined` when an item names no tool: leaving it out would let "was not called" pass. */
+export function toolCallsOf(items: readonly unknown[]): ToolCall[] | undefined {
+  const calls = items.map(toolCallOf)
+  return calls.every((call) => call !== undefined) ? calls : undefined
+}
+
+const count = (value: unknown) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined)
+
+/** Token counts; `undefined` unless both are reported, as half a figure would pass for a whole one. */
+export function usageOf(value: unknown): Usage | undefined {
+  const inputTokens = count(first(value, 'inputTokens', 'input_tokens', 'prompt_tokens', 'promptTokens'))
+  const outputTokens = count(first(value, 'outputTokens', 'output_tokens', 'completion_tokens', 'completionTokens'))
+  return inputTokens === undefined || outputTokens === undefined ? undefined : { inputTokens, outputTokens }
+}

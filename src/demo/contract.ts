@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { Name } from '../platform/resource.ts'
+import { Project } from '../projects/contract.ts'
+
+export const templates = ['support'] as const
+
+const ids = z.array(z.string())
+export const Imported = z
+  .strictObject({
+    project: Project,
+    ids: z.strictObject({ channels: ids, personas: ids, scenarios: ids, tests: ids }),
+    // What the template does not hold is counted 0.
+    counts: z.strictObject({
+      channels: z.int(),
+      personas: z.int(),
+      scenarios: z.int(),
+      tests: z.int(),
+      batches: z.int(),
+      rubrics: z.int(),
+      runs: z.int().describe('seeded history'),
+      reviews: z.int(),
+    }),
+  })
+  .meta({ id: 'ImportedDemo' })
+export type Imported = z.infer<typeof Imported>
+
+export const demo = {
+  import: operation({
+    method: 'POST',
+    url: '/projects/import-demo',
+    summary: 'Make a complete project with a built-in agent that has planted defects',
+    description: 'Needs no key and no network. Repeating it answers the project of the first time, unless name differs.',
+    role: 'editor',
+    body: z.strictObject({
+      template: z.enum(templates).default('support'),
+      name: Name.optional(),
+      seedHistory: z.boolean().default(true).describe('also play history, where the template has some'),
+    }),
+    answers: { 201: Imported, 200: Imported },
+  }),
+}

@@ -1,0 +1,43 @@
+import type { Io, OutgoingRequest } from '../platform/io/io.ts'
+
+export type ScriptedReply = {
+  status?: number
+  headers?: Record<string, string>
+  body: string
+  /** Bytes per piece, so that characters and lines are split wherever it hurts; default: all at once. */
+  bytesPerPiece?: number
+  /** Thrown after the body. */
+  thenThrow?: Error
+}
+
+/** An Io that answers from a list and keeps what it was asked. Its clock moves 1 ms with every piece of text, and by waits. */
+export function scriptedIo(script: (ScriptedReply | Error)[]) {
+  const requests: OutgoingRequest[] = []
+  const left = [...script]
+  let clock = 1_000
+  const io: Io = {
+    async fetch(request) {
+      requests.push(request)
+      const reply = left.shift()
+      if (!reply) throw new Error(`no reply is left for ${request.method} ${request.url}`)
+      if (reply instanceof Error) throw reply
+      return { status: reply.status ?? 200, headers: reply.headers ?? { 'content-type': 'application/json' }, text: piecesOf(reply) }
+    },
+    now: () => clock,
+    async wait(ms) {
+      clock += ms
+    },
+  }
+  async function* piecesOf({ body, bytesPerPiece, thenThrow }: ScriptedReply): AsyncGenerator<string> {
+    const bytes = new TextEncoder().encode(body)
+    const decoder = new TextDecoder()
+    const step = bytesPerPiece ?? Math.max(1, bytes.length)
+    for (let at = 0; at < bytes.length; at += step) {
+      clock += 1
+      yield decoder.decode(bytes.subarray(at, at + step), { stream: true })
+    }
+    if (thenThrow) throw thenThrow
+    yield decoder.decode()
+  }
+  return { io, requests, bodies: () => requests.map(({ body }) => (body === undefined ? undefined : JSON.parse(body))) }
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateAll } from '../app.ts'
+import type { Connection } from '../platform/db/database.ts'
+import { startEmbedded } from '../platform/db/embedded/launcher.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: Connection
+    template: string
+  }
+}
+
+/** Once a run: a PostgreSQL (embedded, or that of DATABASE_URL) with one migrated database that each spec file clones. */
+export default async function setup(project: TestProject) {
+  const url = process.env.DATABASE_URL
+  const folder = url ? undefined : await mkdtemp(join(tmpdir(), 'parley-'))
+  // Checks may trade durability for speed: what they check of it is checked by those that start their own.
+  const embedded = folder
+    ? await startEmbedded({ dataDir: folder, log: () => {}, settings: { fsync: 'off', max_connections: '400' } })
+    : undefined
+  const cluster: Connection = url ? { connectionString: url } : embedded!.connection
+  const template = `parley_template_${process.pid}`
+  await administer(cluster, `create database ${template}`)
+  await migrateAll({ ...unbound(cluster), database: template })
+  project.provide('cluster', cluster)
+  project.provide('template', template)
+  return async () => {
+    await administer(cluster, `drop database if exists ${template} with (force)`).catch(() => {})
+    await embedded?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A connection string wins over single members in the driver, so it is taken apart where another database is meant. */
+export function unbound(connection: Connection): Connection {
+  if (!connection.connectionString) return connection
+  const url = new URL(connection.connectionString)
+  const host = url.searchParams.get('host') ?? (url.hostname || 'localhost')
+  return {
+    host: decodeURIComponent(host),
+    port: Number(url.port || url.searchParams.get('port') || 5432),
+    user: decodeURIComponent(url.username || url.searchParams.get('user') || 'postgres'),
+    ...(url.password && { password: decodeURIComponent(url.password) }),
+    database: decodeURIComponent(url.pathname.slice(1)),
+  }
+}
+
+export async function administer(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client({ ...connection })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

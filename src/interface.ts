@@ -1,0 +1,13 @@
+import { accounts } from './accounts/contract.ts'
+import { activity } from './activity/contract.ts'
+import { channels } from './channels/contract.ts'
+import { demo } from './demo/contract.ts'
+import { personas } from './personas/contract.ts'
+import { projects } from './projects/contract.ts'
+import { queue } from './queue/contract.ts'
+import { runs } from './runs/contract.ts'
+import { scenarios } from './scenarios/contract.ts'
+import { tests } from './tests/contract.ts'
+
+/** All contracts, one line each: what may be asked of Parley over HTTP. */
+export const contracts = { ...accounts, projects, demo, personas, channels, scenarios, tests, runs, queue, activity }

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { Id, listQuery, Name, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+
+const Share = z.number().min(0).max(1)
+const TurnCount = z.int().min(1).max(200)
+
+export const moods = ['calm', 'cheerful', 'anxious', 'confused', 'frustrated', 'angry'] as const
+export type Mood = (typeof moods)[number]
+
+const trait = {
+  mood: z.enum(moods),
+  patience: Share,
+  verbosity: z.enum(['minimal', 'standard', 'rambling']),
+  clarity: z.enum(['clear', 'indirect', 'vague']),
+  cooperation: z.enum(['cooperative', 'neutral', 'resistant', 'adversarial']),
+  techLiteracy: z.enum(['low', 'medium', 'high']),
+  memory: z.enum(['short', 'normal', 'long']),
+  typoRate: z.number().min(0).max(0.3).describe('chance of a slip in each ordinary word; names, numbers and facts are spared'),
+  politeness: Share,
+}
+
+/** Traits as one run has them: every choice made. */
+export const SampledTraits = z.strictObject(trait).meta({ id: 'SampledTraits' })
+export type SampledTraits = z.infer<typeof SampledTraits>
+
+const choosable = <S extends z.ZodType>(value: S) =>
+  z.union([
+    value,
+    z
+      .array(z.strictObject({ value, weight: z.number().positive().max(1_000_000) }))
+      .min(1)
+      .max(20),
+  ])
+
+const traits = {
+  mood: choosable(trait.mood),
+  patience: choosable(trait.patience),
+  verbosity: choosable(trait.verbosity),
+  clarity: choosable(trait.clarity),
+  cooperation: choosable(trait.cooperation),
+  techLiteracy: choosable(trait.techLiteracy),
+  memory: choosable(trait.memory),
+  typoRate: choosable(trait.typoRate),
+  politeness: choosable(trait.politeness),
+}
+const traitsInput = {
+  mood: traits.mood.default('calm'),
+  patience: traits.patience.default(0.5),
+  verbosity: traits.verbosity.default('standard'),
+  clarity: traits.clarity.default('clear'),
+  cooperation: traits.cooperation.default('cooperative'),
+  techLiteracy: traits.techLiteracy.default('medium'),
+  memory: traits.memory.default('normal'),
+  typoRate: traits.typoRate.default(0),
+  politeness: traits.politeness.default(0.5),
+}
+
+/** Each trait is a value, or weighted choices of which every run draws one. */
+export const PersonaTraits = z.strictObject(traits).meta({ id: 'PersonaTraits' })
+export type PersonaTraits = z.infer<typeof PersonaTraits>
+
+const behaviour = {
+  responseDelayMs: z.int().min(0).max(60_000).describe('waited before each message'),
+  messageSplitRate: Share.describe('share of messages written in several lines'),
+  topicSwitchRate: Share.describe('share of messages with a remark beside the point'),
+  silenceRate: Share.describe('share of turns, after the opening, in which nothing is said'),
+  givesUpAfterTurns: TurnCount.optional().describe('leaves after so many turns, whatever was said'),
+  escalatesAfterTurns: TurnCount.optional().describe('asks for a person, once, after so many turns'),
+}
+const behaviourInput = {
+  ...behaviour,
+  responseDelayMs: behaviour.responseDelayMs.default(0),
+  messageSplitRate: behaviour.messageSplitRate.default(0),
+  topicSwitchRate: behaviour.topicSwitchRate.default(0),
+  silenceRate: behaviour.silenceRate.default(0),
+}
+const guards = {
+  neverReveal: z
+    .array(z.string().max(500).regex(/\S/, 'must hold something visible'))
+    .max(50)
+    .describe('keys or values of facts that are never said'),
+  maxCharsPerTurn: z.int().min(20).max(10_000),
+}
+const guardsInput = { neverReveal: guards.neverReveal.default([]), maxCharsPerTurn: guards.maxCharsPerTurn.default(600) }
+
+/** A persona's own members as they are stored and answered. */
+export const personaShape = {
+  backstory: z.string().max(8_000),
+  stylePrompt: z.string().max(4_000),
+  language: z
+    .string()
+    .max(35)
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'must be a BCP 47 language tag such as en or pt-BR'),
+  traits: PersonaTraits,
+  behaviour: z.strictObject(behaviour).meta({ id: 'PersonaBehaviour' }),
+  voice: z.strictObject({ name: z.string().min(1).max(120), speed: z.number().min(0.5).max(2).optional() }).optional(),
+  guards: z.strictObject(guards).meta({ id: 'PersonaGuards' }),
+}
+
+/** The same as they may be written: everything has a default. */
+export const personaInput = {
+  ...personaShape,
+  backstory: personaShape.backstory.default(''),
+  stylePrompt: personaShape.stylePrompt.default(''),
+  language: personaShape.language.default('en'),
+  traits: z.strictObject(traitsInput).prefault({}),
+  behaviour: z.strictObject(behaviourInput).prefault({}),
+  guards: z.strictObject(guardsInput).prefault({}),
+}
+
+export const PersonaSettings = z.strictObject(personaInput)
+export type PersonaSettings = z.infer<typeof PersonaSettings>
+export const PersonaSettingsOutput = z.strictObject(personaShape)
+
+const NewPersona = z.strictObject({ projectId: Id, ...writableShape, ...personaInput }).meta({ id: 'NewPersona' })
+const PersonaCopy = z.strictObject({ projectId: Id, copyOf: Id, name: Name.optional() }).meta({ id: 'PersonaCopy' })
+const PersonaReplacement = z
+  .strictObject({ projectId: Id.optional(), ...writableShape, ...personaInput })
+  .meta({ id: 'PersonaReplacement' })
+
+export const Persona = z
+  .strictObject({
+    ...resourceShape,
+    projectId: z.string().nullable().describe('null for the built-in ones, which every project has'),
+    ...personaShape,
+    builtin: z.boolean(),
+  })
+  .meta({ id: 'Persona' })
+export type Persona = z.infer<typeof Persona>
+
+export const personas = {
+  list: operation({
+    method: 'GET',
+    url: '/personas',
+    summary: 'List personas',
+    description: 'Those that were written here; builtin=true lists the built-in ones instead.',
+    role: 'viewer',
+    query: listQuery({ projectId: Id.optional(), builtin: z.enum(['true', 'false']).default('false') }),
+    answers: { 200: pageOf(Persona, 'PersonaPage') },
+  }),
+  create: operation({
+    method: 'POST',
+    url: '/personas',
+    summary: 'Create a persona, or copy one',
+    role: 'editor',
+    body: z.union([NewPersona, PersonaCopy]),
+    answers: { 201: Persona },
+  }),
+  get: operation({ method: 'GET', url: '/personas/{id}', summary: 'Read a persona', role: 'viewer', answers: { 200: Persona } }),
+  replace: operation({
+    method: 'PUT',
+    url: '/personas/{id}',
+    summary: 'Replace a persona',
+    description: 'Makes a new version; runs hold the version they were planned with. A built-in one answers 409: copy it instead.',
+    role: 'editor',
+    body: PersonaReplacement,
+    answers: { 200: Persona },
+  }),
+  archive: operation({ method: 'DELETE', url: '/personas/{id}', summary: 'Archive a persona', role: 'editor', answers: { 200: Persona } }),
+}

@@ -1,0 +1,108 @@
+import { type Cause, causeOf, record } from '../activity/operations.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { notFound, unknownReference, wrongState } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { implement } from '../platform/implement.ts'
+import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import { builtins } from './builtins.ts'
+import { type Persona, personas } from './contract.ts'
+import { personaTable } from './store.ts'
+
+/** A persona of this workspace or a built-in one. */
+const anyPersona = async (tx: Tx, id: string): Promise<Persona | undefined> =>
+  builtins.find((persona) => persona.id === id) ?? personaTable.find(tx, id)
+
+/**
+ * The personas of these ids, in their order, as a run or scenario of this project may name them.
+ * Throws `invalid` with the pointer of the first one that is missing, foreign, archived or of another project.
+ */
+export async function personasOf(
+  tx: Tx,
+  projectId: string,
+  ids: readonly string[],
+  pointerOf: (index: number) => string,
+): Promise<Persona[]> {
+  const own = ids.filter((id) => !builtins.some((persona) => persona.id === id))
+  const found = [...builtins, ...(await personaTable.findAll(tx, own))]
+  return ids.map((id, index) => {
+    const persona = found.find((candidate) => candidate.id === id)
+    if (!persona || persona.archivedAt || (persona.projectId !== null && persona.projectId !== projectId))
+      throw unknownReference(pointerOf(index))
+    return persona
+  })
+}
+
+/** Plays when nobody was named. */
+export const neutralPersona: Persona = builtins[0]!
+
+type Members = Omit<Persona, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'archivedAt' | 'builtin' | 'projectId'> & { projectId: string }
+
+export async function createPersona(tx: Tx, cause: Cause, members: Members): Promise<Persona> {
+  await activeProject(tx, members.projectId)
+  const persona = await personaTable.insert(tx, newId('per'), members)
+  await record(tx, cause, { type: 'persona', id: persona.id, action: 'created', after: persona })
+  return persona
+}
+
+function refuseBuiltin(id: string): void {
+  if (builtins.some((persona) => persona.id === id))
+    throw wrongState('A built-in persona cannot be changed. Copy it: POST /personas { "copyOf": "…" }.', 'builtin', [])
+}
+
+export const personaIds = (tx: Tx, projectId: string) => personaTable.idsOf(tx, projectId)
+
+export const personaOperations = implement(personas, {
+  list: async ({ query: { limit, cursor, sort, archived, tag, builtin, ...filters }, tx }) => {
+    if (builtin === 'true') return { data: builtins, nextCursor: null }
+    return personaTable.list(tx, { limit, cursor, sort, archived, tag }, filters)
+  },
+
+  create: async (call) => {
+    const { body, tx } = call
+    if (!('copyOf' in body)) return createPersona(tx, causeOf(call), body)
+    const project = await activeProject(tx, body.projectId)
+    const original = await anyPersona(tx, body.copyOf)
+    if (!original) throw unknownReference('/copyOf')
+    const {
+      id: _id,
+      version: _version,
+      createdAt: _made,
+      updatedAt: _changed,
+      archivedAt: _archived,
+      builtin: _builtin,
+      ...members
+    } = original
+    return createPersona(tx, causeOf(call), {
+      ...members,
+      projectId: project.id,
+      name: body.name ?? `${original.name} (copy)`.slice(0, 120),
+    })
+  },
+
+  get: async ({ params, tx }) => {
+    const persona = await anyPersona(tx, params.id)
+    if (!persona) throw notFound()
+    return persona
+  },
+
+  replace: async (call) => {
+    const { params, body, tx, request } = call
+    refuseBuiltin(params.id)
+    const before = await personaTable.lock(tx, params.id, request.ifMatch)
+    sameProject(before, body.projectId)
+    refuseArchived(before)
+    const after = await personaTable.replace(tx, params.id, { ...body, projectId: before.projectId })
+    await record(tx, causeOf(call), { type: 'persona', id: params.id, action: 'replaced', before, after })
+    return after
+  },
+
+  archive: async (call) => {
+    const { params, tx, request } = call
+    refuseBuiltin(params.id)
+    const before = await personaTable.lock(tx, params.id, request.ifMatch)
+    if (before.archivedAt) return before
+    const after = await personaTable.archive(tx, params.id)
+    await record(tx, causeOf(call), { type: 'persona', id: params.id, action: 'archived', before, after })
+    return after
+  },
+})

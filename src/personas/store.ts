@@ -1,0 +1,4 @@
+import { resourceTable } from '../platform/db/resource-table.ts'
+import type { Persona } from './contract.ts'
+
+export const personaTable = resourceTable<Persona>('personas', { projectId: 'project_id' }, () => ({ builtin: false }))

@@ -1,0 +1,14 @@
+import type { Role } from './contract.ts'
+
+/** Who is calling, as the credential of this request proves it; read from the database on each request. */
+export type Caller = {
+  workspaceId: string
+  memberId: string
+  memberName: string
+  role: Role
+  /** The API key used, if the credential was one. */
+  key?: { id: string; name: string }
+}
+
+/** A person proved by an ID token, member of a workspace or not. */
+export type Identity = { issuer: string; subject: string; email?: string; emailVerified: boolean; name?: string }

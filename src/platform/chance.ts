@@ -1,0 +1,63 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+
+export type Weighted<T> = { value: T; weight: number }
+
+/** A sequence of draws that is the same for the same seed, on every machine and in every version. */
+export type Chance = {
+  /** From 0 up to, not including, 1. */
+  float(): number
+  /** A whole number from min to max, both included. */
+  int(min: number, max: number): number
+  pick<T>(list: readonly T[]): T
+  /** One value, as likely as its share of the sum of the weights. */
+  weighted<T>(choices: readonly Weighted<T>[]): T
+}
+
+/**
+ * Seeded draws: xoroshiro128+ over a hash of the parts. Give each purpose a part of its own (`chance(seed, 'opening')`),
+ * so that one more draw here moves nothing there. A number and its decimal text are the same part.
+ */
+export function chance(...seedParts: readonly (string | number)[]): Chance {
+  const generator = xoroshiro128plusFromState(hash(JSON.stringify(seedParts.map(String))))
+  const int = (min: number, max: number) => uniformInt(generator, min, max)
+  const float = () => uniformFloat64(generator)
+  const oneOf = <T>(list: readonly T[], at: number): T => {
+    if (list.length === 0) throw new Error('nothing to choose from')
+    return list[at]!
+  }
+  return {
+    float,
+    int,
+    pick: (list) => oneOf(list, list.length > 1 ? int(0, list.length - 1) : 0),
+    weighted(choices) {
+      let left = float() * choices.reduce((sum, choice) => sum + choice.weight, 0)
+      for (const { value, weight } of choices) {
+        if (left < weight) return value
+        left -= weight
+      }
+      return oneOf(choices, choices.length - 1).value
+    },
+  }
+}
+
+// Four FNV-1a walks with different starts and primes, each ended by the 32-bit finaliser of MurmurHash3: 128 bits of state,
+// so that runs of a large batch do not share a sequence by accident. The last is odd: the generator must not start at zero.
+const walks = [
+  [0x811c9dc5, 0x01000193],
+  [0x9747b28c, 0x85ebca6b],
+  [0x3c6ef372, 0xc2b2ae35],
+  [0xa54ff53a, 0x27d4eb2f],
+] as const
+
+function hash(text: string): number[] {
+  const [a, b, c, d] = walks.map(([start, prime]) => {
+    let h = start as number
+    for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), prime)
+    h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+    return h ^ (h >>> 16)
+  }) as [number, number, number, number]
+  return [a, b, c, d | 1]
+}

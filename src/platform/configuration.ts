@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+// Everything that can be set, read once from the environment (product.md 4); .env.example explains each.
+
+const text = z.string().min(1)
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'takes a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const roles = z
+  .string()
+  .default('api,worker')
+  .transform((list) => list.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(['api', 'worker'])).min(1))
+
+const Environment = z.object({
+  PARLEY_ENV: z.enum(['development', 'production']).default('development'),
+  HOST: text.optional(),
+  PORT: whole(0, 65_535).default(4000),
+  PUBLIC_URL: z.url().optional(),
+  PARLEY_DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  PARLEY_ROLES: roles,
+  PARLEY_WORKER_CONCURRENCY: whole(1, 1_000).default(50),
+  PARLEY_HEARTBEAT_SECONDS: whole(10, 600).default(20),
+  PARLEY_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  PARLEY_MASTER_KEY: text.optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  PARLEY_INIT_API_KEY: text.optional(),
+  PARLEY_INIT_OWNER_EMAIL: z.email().optional(),
+  PARLEY_OUTBOUND_ALLOW_CHANNELS: z.string().optional(),
+  PARLEY_OUTBOUND_ALLOW_WEBHOOKS: z.string().optional(),
+  PARLEY_OUTBOUND_ALLOW_MODELS: z.string().optional(),
+  PARLEY_OUTBOUND_ALLOW_IMPORT: z.string().optional(),
+})
+
+export type Configuration = {
+  environment: 'development' | 'production'
+  host: string
+  port: number
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  roles: ('api' | 'worker')[]
+  workerConcurrency: number
+  heartbeatSeconds: number
+  logLevel: string
+  masterKey: string | undefined
+  oidc: { issuer: string; clientId: string; clientSecret?: string } | undefined
+  initial: { apiKey?: string; ownerEmail?: string }
+  allow: { channels: string; webhooks: string; models: string; import: string }
+}
+
+/** A setting that cannot be; the message names every fault at once. */
+export class ConfigurationError extends Error {
+  constructor(faults: string[]) {
+    super(
+      `Parley cannot start with this configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\nEvery setting is explained in .env.example.`,
+    )
+    this.name = 'ConfigurationError'
+  }
+}
+
+const loopback = '127.0.0.0/8,::1/128'
+
+/** Throws ConfigurationError. Empty variables count as absent, as `.env` files and containers have them. */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const { success, data, error } = Environment.safeParse(given)
+  const faults = success ? [] : error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (given.PARLEY_ENV === 'production') {
+    if (!given.OIDC_ISSUER) faults.push('OIDC_ISSUER: production needs an OpenID Connect issuer')
+    if (!given.PARLEY_MASTER_KEY) faults.push('PARLEY_MASTER_KEY: production needs a master key; make one with: openssl rand -base64 32')
+    if (!given.PUBLIC_URL) faults.push('PUBLIC_URL: production needs the address under which people reach it')
+  }
+  if (!given.OIDC_ISSUER !== !given.OIDC_CLIENT_ID) faults.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+  const known = new Set(Object.keys(Environment.shape))
+  for (const name of Object.keys(given))
+    if (name.startsWith('PARLEY_') && !known.has(name) && !clientSettings.has(name)) faults.push(`${name}: there is no such setting`)
+  if (!success || faults.length > 0) throw new ConfigurationError(faults)
+  const development = data.PARLEY_ENV === 'development'
+  const outbound = (list: string | undefined) => list ?? (development ? loopback : '')
+  return {
+    environment: data.PARLEY_ENV,
+    host: data.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
+    port: data.PORT,
+    publicUrl: data.PUBLIC_URL,
+    dataDir: data.PARLEY_DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    roles: data.PARLEY_ROLES,
+    workerConcurrency: data.PARLEY_WORKER_CONCURRENCY,
+    heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
+    logLevel: data.PARLEY_LOG_LEVEL,
+    masterKey: data.PARLEY_MASTER_KEY,
+    oidc:
+      data.OIDC_ISSUER && data.OIDC_CLIENT_ID
+        ? {
+            issuer: data.OIDC_ISSUER,
+            clientId: data.OIDC_CLIENT_ID,
+            ...(data.OIDC_CLIENT_SECRET && { clientSecret: data.OIDC_CLIENT_SECRET }),
+          }
+        : undefined,
+    initial: {
+      ...(data.PARLEY_INIT_API_KEY && { apiKey: data.PARLEY_INIT_API_KEY }),
+      ...(data.PARLEY_INIT_OWNER_EMAIL && { ownerEmail: data.PARLEY_INIT_OWNER_EMAIL }),
+    },
+    allow: {
+      channels: outbound(data.PARLEY_OUTBOUND_ALLOW_CHANNELS),
+      webhooks: outbound(data.PARLEY_OUTBOUND_ALLOW_WEBHOOKS),
+      models: outbound(data.PARLEY_OUTBOUND_ALLOW_MODELS),
+      import: outbound(data.PARLEY_OUTBOUND_ALLOW_IMPORT),
+    },
+  }
+}
+
+/** Read by the command line as a client, or by the checks. */
+const clientSettings = new Set(['PARLEY_URL', 'PARLEY_API_KEY', 'PARLEY_CHECKS'])

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+/** From least to most; each may do all that those before it may (product.md 2). */
+export const roles = ['viewer', 'reviewer', 'editor', 'admin', 'owner'] as const
+export type Role = (typeof roles)[number]
+export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed)
+
+/**
+ * One operation of the interface as plain data: what may be asked, by whom, and what is answered.
+ * Validation, roles, OpenAPI, client and command line are all derived from it.
+ */
+export type Operation = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Relative to /v1, path parameters in braces: /scenarios/{id}/run */
+  readonly url: string
+  readonly summary: string
+  readonly description?: string
+  /** The least role that may call it; `identity`: any valid ID token, member of a workspace or not. */
+  readonly role: Role | 'identity'
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Every success status and the schema of its body. */
+  readonly answers: Readonly<Record<number, z.ZodType>>
+  /** `false`: the handler opens its own transactions (it waits for others, or runs longer than a transaction may). */
+  readonly transaction?: false
+  /** Members of the answer that are shown once and never stored with an idempotency key. */
+  readonly shownOnce?: readonly string[]
+  readonly maxBodyBytes?: number
+}
+
+export const operation = <const O extends Operation>(value: O): O => value
+
+/** The operations of one resource by verb: `{ create: operation(...), list: operation(...) }`. */
+export type Contract = Readonly<Record<string, Operation>>
+
+type PathNames<Url extends string> = Url extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
+export type Params<O extends Operation> = { readonly [Name in PathNames<O['url']>]: string }
+export type Query<O extends Operation> = O['query'] extends z.ZodType ? z.output<O['query']> : Record<never, never>
+export type Body<O extends Operation> = O['body'] extends z.ZodType ? z.output<O['body']> : undefined
+type Bodies<O extends Operation> = O['answers'][keyof O['answers']]
+export type AnswerBody<O extends Operation> = Bodies<O> extends z.ZodType ? z.input<Bodies<O>> : never
+
+export const pathNames = (url: string): string[] => [...url.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+export const operationsOf = (contracts: Readonly<Record<string, Contract>>) =>
+  Object.entries(contracts).flatMap(([resource, contract]) =>
+    Object.entries(contract).map(([verb, value]) => ({ name: `${resource}.${verb}`, resource, verb, operation: value })),
+  )

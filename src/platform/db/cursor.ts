@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { invalid } from '../errors.ts'
+
+/** Where a page ended: the sort value and id of its last row. Opaque outside, bound to the filters it was made for. */
+export type Position = { value: string; id: string }
+
+const fingerprint = (filters: unknown) => createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 16)
+
+export const writeCursor = (position: Position, filters: unknown): string =>
+  Buffer.from(JSON.stringify([fingerprint(filters), position.value, position.id])).toString('base64url')
+
+/** Throws `invalid` for a text that is no cursor of ours, or one of other filters. */
+export function readCursor(cursor: string | undefined, filters: unknown): Position | undefined {
+  if (cursor === undefined) return undefined
+  const fault = (message: string) => invalid([{ parameter: 'cursor', code: 'bad_cursor', message }])
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    throw fault('This is no cursor of ours. Begin again without one.')
+  }
+  if (!Array.isArray(parts) || parts.length !== 3 || !parts.every((part) => typeof part === 'string' && !part.includes('\0')))
+    throw fault('This is no cursor of ours. Begin again without one.')
+  if (parts[0] !== fingerprint(filters)) throw fault('This cursor belongs to other filters or another order. Begin again without one.')
+  return { value: parts[1], id: parts[2] }
+}
+
+/** Cuts the row that was read beyond the page and turns it into the next cursor. */
+export function paged<T>(
+  rows: T[],
+  limit: number,
+  filters: unknown,
+  position: (row: T) => Position,
+): { data: T[]; nextCursor: string | null } {
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  return { data, nextCursor: rows.length > limit && last ? writeCursor(position(last), filters) : null }
+}

@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+// bigint counts and times arrive as JavaScript numbers and RFC 3339 texts with milliseconds, as the interface has them.
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
+}
+
+export type Connection = { connectionString?: string; host?: string; port?: number; user?: string; password?: string; database?: string }
+
+/** A store widens it to its own tables with `withTables`. */
+export type Tables = Record<never, never>
+export type Tx = Transaction<Tables>
+
+export type Database = {
+  /** A transaction of one workspace: row-level security shows it no other (reliability.md 2.3). */
+  transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
+  system: Kysely<Tables>
+  systemPool: pg.Pool
+  connection: Connection
+  close(): Promise<void>
+}
+
+export type Limits = { pool: number; waitMs: number; statementMs: number; lockMs: number; idleInTransactionMs: number }
+export const defaultLimits: Limits = { pool: 20, waitMs: 2_000, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 }
+
+/** How each role connects: the login user of the URL steps down to a role that owns nothing, or to the one that owns all. */
+export const poolConfig = (connection: Connection, role: 'parley_app' | 'parley_system', limits: Limits): pg.PoolConfig => ({
+  ...connection,
+  max: limits.pool,
+  connectionTimeoutMillis: limits.waitMs,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  application_name: 'parley',
+  types,
+  options: `-c role=${role} -c search_path=parley -c lock_timeout=${limits.lockMs} -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`,
+})
+
+export type DatabaseOptions = {
+  onError(error: Error): void
+  /** Called with each tenant transaction that has committed. */
+  onCommit?(tx: Tx): void
+  limits?: Limits
+}
+
+export function openDatabase(connection: Connection, { onError, onCommit, limits = defaultLimits }: DatabaseOptions): Database {
+  const open = (role: 'parley_app' | 'parley_system') => {
+    const pool = new pg.Pool(poolConfig(connection, role, limits))
+    // Without a listener a server shutdown crashes the process ("terminating connection", engines.md 4).
+    pool.on('error', onError)
+    return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  }
+  const app = open('parley_app')
+  const system = open('parley_system')
+  return {
+    transaction: async (workspaceId, work) => {
+      let committed: Tx | undefined
+      const result = await app.kysely.transaction().execute(async (tx) => {
+        committed = tx
+        await sql`select set_config('parley.workspace', ${workspaceId}, true)`.execute(tx)
+        return work(tx)
+      })
+      if (committed) onCommit?.(committed)
+      return result
+    },
+    system: system.kysely,
+    systemPool: system.pool,
+    connection,
+    close: async () => {
+      await Promise.all([app.kysely.destroy(), system.kysely.destroy()])
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+
+const run = promisify(execFile)
+
+/** As whom PostgreSQL runs, since it refuses root. */
+export type Identity = {
+  /** The owner its files must have, seen from outside. */
+  uid: number
+  gid: number
+  /** Words before the command. */
+  prefix: string[]
+  /** What Node gives up itself when it starts the command. */
+  spawn: { uid?: number; gid?: number }
+}
+
+type Owner = { uid: number; gid: number }
+
+const direct = (me: Owner): Identity => ({ ...me, prefix: [], spawn: {} })
+
+// Inside the namespace the files of the caller appear as nobody's, and the kernel still lets only the caller's own through.
+const inNamespace = (me: Owner, nobody: Owner): Identity => ({
+  ...me,
+  prefix: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`],
+  spawn: {},
+})
+
+const steppedDown = (owner: Owner, ...capabilities: string[]): Identity => ({
+  ...owner,
+  prefix: ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...capabilities],
+  spawn: {},
+})
+
+// Crosses homes of mode 0700 like root itself; part of the capabilities a container has by default. Without the secure bit access(2),
+// by which PostgreSQL looks for its own binaries, would not count the capability.
+const crossing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
+
+/** The ways to try, best first. As root, a cluster that belongs to somebody runs as that user, so that nobody is locked out of it
+ * by one start as root; only a new one, or root's own, is free to choose. */
+export function identitiesOf(me: Owner, clusterOwner: Owner | undefined, nobody: Owner | undefined): Identity[] {
+  const namespace = nobody ? [inNamespace(me, nobody)] : []
+  if (me.uid !== 0) return [direct(me), ...namespace]
+  const owned = clusterOwner && clusterOwner.uid !== 0
+  const other = owned ? clusterOwner : nobody
+  if (!other) return []
+  return [...(owned ? [] : namespace), steppedDown(other), steppedDown(other, ...crossing), { ...other, prefix: [], spawn: other }]
+}
+
+/** Tries each way on the real thing: reach the data folder and run the binaries (initdb also asks for the user's name). 10-20 ms each. */
+export async function chooseIdentity(dataDir: string, clusterOwner: Owner | undefined, binaries: Binaries): Promise<Identity> {
+  const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  const trial = clusterOwner ? [binaries.postgres, '--version'] : [binaries.initdb, '--show', '-D', `${dataDir}/trial`]
+  const refusals: string[] = []
+  for (const identity of identitiesOf(me, clusterOwner, await findNobody())) {
+    const [command = 'sh', ...words] = [...identity.prefix, 'sh', '-c', 'cd "$1" && shift && exec "$@"', 'trial', dataDir, ...trial]
+    try {
+      await run(command, words, { ...identity.spawn, cwd: '/', timeout: 10_000 })
+      return identity
+    } catch (error) {
+      refusals.push(`${identity.prefix[0] ?? (identity.spawn.uid === undefined ? 'directly' : 'setuid')}: ${reasonOf(error)}`)
+    }
+  }
+  throw new Error(
+    `The embedded PostgreSQL cannot run here as uid ${me.uid} (${refusals.join('; ') || 'root, and there is no user "nobody"'}). ` +
+      'Start Parley as an ordinary user with a name in /etc/passwd on a system with glibc, or set DATABASE_URL to a PostgreSQL.',
+  )
+}
+
+const reasonOf = (error: unknown) => {
+  const { stderr, message } = error as { stderr?: string; message: string }
+  return (stderr || message).trim().split('\n').at(-1)
+}
+
+async function findNobody(): Promise<Owner | undefined> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'nobody'])).stdout)))
+    return uid && gid ? { uid, gid } : undefined
+  } catch {
+    return undefined
+  }
+}

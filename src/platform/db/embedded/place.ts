@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { lstatSync } from 'node:fs'
+import { chmod, chown, mkdir, realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** Where one embedded database lives. All paths are absolute and free of links. */
+export type Place = {
+  dataDir: string
+  /** The PostgreSQL data folder. */
+  cluster: string
+  /** The folder of the Unix socket, open to nobody but the user PostgreSQL runs as. */
+  socketFolder: string
+  log: string
+}
+
+export const port = 5432
+export const socketName = `.s.PGSQL.${port}`
+
+// The kernel allows 107 bytes on Linux and 103 on macOS.
+const longestSocketPath = 100
+
+/** Makes the data folder when it is missing. The socket's folder follows from the path alone, so that every process finds the same. */
+export async function findPlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true })
+  const real = await realpath(resolve(dataDir))
+  return { dataDir: real, cluster: join(real, 'postgres'), socketFolder: socketFolderOf(real), log: join(real, 'postgres.log') }
+}
+
+/** A folder in the data folder, or one in /tmp named by the path's hash when the path is too long for a socket. TMPDIR is not
+ * asked: two processes of one data folder may have different ones. */
+export function socketFolderOf(dataDir: string): string {
+  const near = join(dataDir, 'socket')
+  if (Buffer.byteLength(join(near, socketName)) <= longestSocketPath) return near
+  return join('/tmp', `parley-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+}
+
+export async function makeSocketFolder(folder: string, owner: { uid: number; gid: number }): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  checkSocketFolder(folder, [process.getuid?.() ?? 0, owner.uid])
+  await chmod(folder, 0o700)
+  if (process.getuid?.() === 0) await chown(folder, owner.uid, owner.gid)
+}
+
+/** In /tmp another user may have made the folder first, and would then be the one who answers. */
+export function checkSocketFolder(folder: string, owners: number[]): void {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (found && (!found.isDirectory() || !owners.includes(found.uid)))
+    throw new Error(`${folder} belongs to another user (uid ${found.uid}). Remove it, or choose a shorter PARLEY_DATA_DIR.`)
+}

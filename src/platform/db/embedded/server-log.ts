@@ -1,0 +1,26 @@
+import { copyFileSync, fchownSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+
+const largest = 8 * 1024 * 1024
+
+/** A descriptor to append with. Root makes the file for the owner of the cluster, who may start without root the next time. */
+export function openLog(file: string, owner?: { uid: number; gid: number }): number {
+  const log = openSync(file, 'a', 0o600)
+  if (owner && process.getuid?.() === 0) fchownSync(log, owner.uid, owner.gid)
+  return log
+}
+
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** The lines from a place on, without their time and process. */
+export function linesSince(file: string, size: number): string[] {
+  const lines = readFileSync(file).subarray(size).toString().split('\n')
+  return lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '')).filter((line) => line)
+}
+
+/** Keeps the file and one predecessor below 8 MB each, or what one minute adds. PostgreSQL appends through its own descriptor and
+ * outlives us, hence copy and truncate, not rename. */
+export function boundLog(file: string): void {
+  if (sizeOf(file) <= largest) return
+  copyFileSync(file, `${file}.1`)
+  truncateSync(file)
+}

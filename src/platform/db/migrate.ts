@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { type Connection, defaultLimits, poolConfig } from './database.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** What a database administrator runs where the login user may not make roles; safe to repeat. */
+export const roleStatements = (database: string, user: string): string[] => [
+  `do $$ begin create role parley_system nologin; exception when duplicate_object or unique_violation then null; end $$`,
+  `do $$ begin create role parley_app nologin; exception when duplicate_object or unique_violation then null; end $$`,
+  `grant parley_system, parley_app to ${quoted(user)}`,
+  `grant create on database ${quoted(database)} to parley_system`,
+  'create schema if not exists parley authorization parley_system',
+  'grant usage on schema parley to parley_app',
+]
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/**
+ * Brings the schema up to date: roles, then every file of src/migrations that this database has not seen, under a lock.
+ * `after` runs with the owner's rights and the same lock-free connection settings (the queue's schema and its grants).
+ */
+export async function migrate(connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> {
+  await makeRoles(connection)
+  const pool = new pg.Pool({ ...poolConfig(connection, 'parley_system', { ...defaultLimits, statementMs: 0, pool: 3 }) })
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) throw error
+    await after(pool)
+    return (results ?? []).map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function makeRoles(connection: Connection) {
+  const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'select current_database() as database, session_user as user, current_setting($1)::int as version',
+      ['server_version_num'],
+    )
+    const { database, user, version } = rows[0] as { database: string; user: string; version: number }
+    if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${Math.floor(version / 10_000)}.`)
+    const statements = roleStatements(database, user)
+    const { rowCount } = await client.query(
+      `select 1 from pg_roles app, pg_roles owner, pg_namespace n
+       where app.rolname = 'parley_app' and owner.rolname = 'parley_system' and n.nspname = 'parley'
+       and pg_has_role(session_user, app.oid, 'member') and pg_has_role(session_user, owner.oid, 'member')
+       and has_schema_privilege(app.oid, n.oid, 'usage') and has_database_privilege(owner.oid, current_database(), 'create')`,
+    )
+    if (rowCount) return
+    for (const statement of statements)
+      await client.query(statement).catch((error: Error) => {
+        throw new Error(
+          `The database user "${user}" may not prepare the database (${error.message}). Let an administrator run:\n${statements.join(';\n')};`,
+        )
+      })
+  } finally {
+    await client.end()
+  }
+}
+
+async function getMigrations() {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const entries = names.map(async (name) => {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    return [
+      name.slice(0, -4),
+      {
+        up: (db: Kysely<unknown>) =>
+          sql
+            .raw(text)
+            .execute(db)
+            .then(() => undefined),
+      },
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { notFound, stale } from '../errors.ts'
+import type { Page, Resource, Sort } from '../resource.ts'
+import { paged, readCursor } from './cursor.ts'
+import type { Tx } from './database.ts'
+
+const sortColumns = { createdAt: 'id', updatedAt: 'updated_at', name: 'name' } as const
+const common = ['id', 'name', 'description', 'tags', 'metadata', 'version', 'createdAt', 'updatedAt', 'archivedAt'] as const
+
+export type Row = Record<string, unknown> & { id: string; content: Record<string, unknown> }
+export type ListOptions = { limit: number; cursor?: string | undefined; sort: Sort; archived: boolean; tag?: string | undefined }
+
+/**
+ * The table of a kind that people write: common members and those in `columns` (camelCase member: column name) stand in
+ * columns of their own, all others in `content`; `derive` adds what follows from the row. Columns named nowhere (secrets)
+ * never leave here.
+ */
+export function resourceTable<R extends Resource>(
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  derive: (row: Row) => Partial<R> = () => ({}),
+) {
+  const own = new Map(Object.entries(columns))
+  const isCommon = new Set<string>(common)
+  const t = sql.table(table)
+
+  const toResource = (row: Row): R => {
+    const resource: Record<string, unknown> = { id: row.id, ...row.content, name: row.name, tags: row.tags, metadata: row.metadata }
+    for (const [member, column] of own) if (row[column] !== null && row[column] !== undefined) resource[member] = row[column]
+    if (row.description !== null) resource.description = row.description
+    return Object.assign(resource, {
+      version: row.version,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      archivedAt: row.archived_at,
+      ...derive(row),
+    }) as unknown as R
+  }
+  const contentOf = (members: Record<string, unknown>) =>
+    JSON.stringify(Object.fromEntries(Object.entries(members).filter(([member]) => !own.has(member) && !isCommon.has(member))))
+  const written = (members: Record<string, unknown>) => [
+    { column: 'name', value: sql`${members.name}` },
+    { column: 'description', value: sql`${members.description ?? null}` },
+    { column: 'tags', value: sql`${members.tags}::text[]` },
+    { column: 'metadata', value: sql`${JSON.stringify(members.metadata)}::jsonb` },
+    { column: 'content', value: sql`${contentOf(members)}::jsonb` },
+    ...[...own].filter(([member]) => member in members).map(([member, column]) => ({ column, value: sql`${members[member]}` })),
+  ]
+
+  return {
+    toResource,
+
+    async insert(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
+      const parts = written(members)
+      const names = sql.join([sql.ref('id'), ...parts.map((part) => sql.ref(part.column))])
+      const values = sql.join([sql`${id}`, ...parts.map((part) => part.value)])
+      const { rows } = await sql<Row>`insert into ${t} (${names}) values (${values}) returning *`.execute(tx)
+      return toResource(rows[0]!)
+    },
+
+    async find(tx: Tx, id: string): Promise<R | undefined> {
+      const { rows } = await sql<Row>`select * from ${t} where id = ${id}`.execute(tx)
+      return rows[0] && toResource(rows[0])
+    },
+
+    /** Throws `not_found`. */
+    async get(tx: Tx, id: string): Promise<R> {
+      const found = await this.find(tx, id)
+      if (!found) throw notFound()
+      return found
+    },
+
+    /** Those of `ids` that exist, in no order. */
+    async findAll(tx: Tx, ids: readonly string[]): Promise<R[]> {
+      if (ids.length === 0) return []
+      const { rows } = await sql<Row>`select * from ${t} where id = any(${ids}::text[])`.execute(tx)
+      return rows.map(toResource)
+    },
+
+    /** Ids of a project's own, not archived, in the order they were made. */
+    async idsOf(tx: Tx, projectId: string): Promise<string[]> {
+      const { rows } = await sql<{
+        id: string
+      }>`select id from ${t} where project_id = ${projectId} and archived_at is null order by id`.execute(tx)
+      return rows.map((row) => row.id)
+    },
+
+    /** Locks the row for a change; throws `not_found`, and `precondition_failed` when `ifMatch` names another version. */
+    async lock(tx: Tx, id: string, ifMatch: number | 'any' | undefined): Promise<R> {
+      const { rows } = await sql<Row>`select * from ${t} where id = ${id} for update`.execute(tx)
+      if (!rows[0]) throw notFound()
+      if (typeof ifMatch === 'number' && rows[0].version !== ifMatch) throw stale()
+      return toResource(rows[0])
+    },
+
+    /** Replaces the writable part of a locked row; the version grows by one. */
+    async replace(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
+      const sets = sql.join(written(members).map((part) => sql`${sql.ref(part.column)} = ${part.value}`))
+      const { rows } =
+        await sql<Row>`update ${t} set ${sets}, version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
+      return toResource(rows[0]!)
+    },
+
+    async archive(tx: Tx, id: string): Promise<R> {
+      const { rows } = await sql<Row>`
+        update ${t} set archived_at = now(), version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
+      return toResource(rows[0]!)
+    },
+
+    /** `filters` are members of `columns` or `name`; undefined ones do not filter. */
+    async list(tx: Tx, options: ListOptions, filters: Record<string, unknown>): Promise<Page<R>> {
+      const descending = options.sort.startsWith('-')
+      const column = sql.ref(sortColumns[options.sort.replace('-', '') as keyof typeof sortColumns])
+      const bound = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters }
+      const after = readCursor(options.cursor, bound)
+      const conditions = [options.archived ? sql`archived_at is not null` : sql`archived_at is null`]
+      for (const [member, value] of Object.entries(filters))
+        if (value !== undefined) conditions.push(sql`${sql.ref(own.get(member) ?? member)} = ${value}`)
+      if (options.tag !== undefined) conditions.push(sql`tags @> array[${options.tag}]::text[]`)
+      if (after) {
+        const position = column === sql.ref('id') ? sql`${after.id}` : sql`${after.value}`
+        conditions.push(sql`(${column}, id) ${descending ? sql`<` : sql`>`} (${position}, ${after.id})`)
+      }
+      const direction = descending ? sql`desc` : sql`asc`
+      const { rows } = await sql<Row & { sort_value: string }>`
+        select *, ${column}::text as sort_value from ${t} where ${sql.join(conditions, sql` and `)}
+        order by ${column} ${direction}, id ${direction} limit ${options.limit + 1}`.execute(tx)
+      const page = paged(rows, options.limit, bound, (row) => ({ value: row.sort_value, id: row.id }))
+      return { data: page.data.map(toResource), nextCursor: page.nextCursor }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// Every error that Parley answers with, in one list. `type` of a problem is /problems/<code> on this instance.
+const codes = {
+  malformed: [400, 'The request could not be read'],
+  multiple_credentials: [400, 'Two credentials were sent'],
+  workspace_required: [400, 'The workspace is not named'],
+  unauthorized: [401, 'The credential is missing or not valid'],
+  forbidden: [403, 'Your role does not allow this'],
+  not_found: [404, 'There is nothing at this address'],
+  method_not_allowed: [405, 'This address does not take this method'],
+  request_timeout: [408, 'The request took too long to arrive'],
+  conflict: [409, 'The request conflicts with the present state'],
+  wrong_state: [409, 'The resource is not in a state that allows this'],
+  precondition_failed: [412, 'The resource has changed since you read it'],
+  too_large: [413, 'The request is too large'],
+  uri_too_long: [414, 'The address is too long'],
+  unsupported_media_type: [415, 'The body must be application/json in UTF-8'],
+  invalid: [422, 'The request is not valid'],
+  idempotency_mismatch: [422, 'The idempotency key was used with another request'],
+  too_many_requests: [429, 'Too many requests'],
+  headers_too_large: [431, 'The headers are too large'],
+  internal: [500, 'Something went wrong on our side'],
+  unavailable: [503, 'The service cannot do this just now'],
+} as const satisfies Record<string, readonly [status: number, title: string]>
+
+export type ErrorCode = keyof typeof codes
+export const errorCodes = Object.keys(codes) as ErrorCode[]
+export const statusOf = (code: ErrorCode): number => codes[code][0]
+export const titleOf = (code: ErrorCode): string => codes[code][1]
+
+/** One thing wrong with a request; exactly one of pointer (RFC 6901 into the body), parameter or header says where. */
+export type Fault = {
+  pointer?: string
+  parameter?: string
+  header?: string
+  code: string
+  message: string
+  hint?: string
+  allowed?: string[]
+}
+
+export type ErrorExtras = {
+  errors?: Fault[]
+  currentState?: string
+  allowedTransitions?: string[]
+  retryAfterSeconds?: number
+  allow?: string[]
+}
+
+/** An error meant for the caller. Anything else that is thrown is answered as `internal`, without its text. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode
+  readonly extras: ErrorExtras
+  constructor(code: ErrorCode, detail: string, extras: ErrorExtras = {}) {
+    super(detail)
+    this.name = 'ServiceError'
+    this.code = code
+    this.extras = extras
+  }
+  get status(): number {
+    return statusOf(this.code)
+  }
+}
+
+// Missing and foreign objects must be indistinguishable, so the wording names neither kind nor id.
+export const notFound = () =>
+  new ServiceError('not_found', 'No such resource in your workspace. Check the id, and that the credential belongs to the right workspace.')
+
+/** 422 with every fault at once. */
+export const invalid = (errors: Fault[]) =>
+  new ServiceError('invalid', errors.length === 1 ? errors[0]!.message : `${errors.length} things are wrong with the request.`, { errors })
+
+/** An id in the body that names nothing here; one wording for foreign and missing ids. */
+export const unknownReference = (pointer: string) =>
+  invalid([{ pointer, code: 'unknown_reference', message: 'No such resource in this project.' }])
+
+export const wrongState = (detail: string, currentState: string, allowedTransitions: string[]) =>
+  new ServiceError('wrong_state', detail, { currentState, allowedTransitions })
+
+export const conflict = (detail: string) => new ServiceError('conflict', detail)
+export const stale = () =>
+  new ServiceError(
+    'precondition_failed',
+    'If-Match names another version than the present one. Read the resource again and repeat your change on it.',
+  )
+export const malformed = (detail: string, errors?: Fault[]) => new ServiceError('malformed', detail, errors ? { errors } : {})
+export const unavailable = (detail: string, retryAfterSeconds: number) => new ServiceError('unavailable', detail, { retryAfterSeconds })

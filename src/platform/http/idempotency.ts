@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { isLockTimeout } from '../db/faults.ts'
+import { conflict, invalid, ServiceError } from '../errors.ts'
+
+export type StoredAnswer = { status: number; body: unknown; headers: Record<string, string> }
+
+const form = /^[\x21-\x7e]{1,255}$/
+
+/** Throws `invalid` for a key that is empty, longer than 255 or not printable ASCII. */
+export function readIdempotencyKey(header: string | undefined): string | undefined {
+  if (header !== undefined && !form.test(header))
+    throw invalid([{ header: 'Idempotency-Key', code: 'bad_key', message: 'Idempotency-Key takes 1 to 255 printable ASCII characters.' }])
+  return header
+}
+
+export const requestHash = (operation: string, params: unknown, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([operation, params, body]))
+    .digest('base64url')
+
+/**
+ * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the
+ * lock time-out), then gets its answer; `undefined` means: go on, you are the first.
+ */
+export async function claimKey(tx: Tx, key: string, operation: string, hash: string): Promise<StoredAnswer | undefined> {
+  const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Ask again in a moment.')
+  const insert = () =>
+    sql<{ key: string }>`
+    insert into idempotency_keys as k (key, operation, request_hash, expires_at) values (${key}, ${operation}, ${hash}, now() + interval '24 hours')
+    on conflict (workspace_id, key) do update
+      set operation = excluded.operation, request_hash = excluded.request_hash, expires_at = excluded.expires_at, answer = null
+      where k.expires_at < now()
+    returning key`.execute(tx)
+  const { rows: claimed } = await insert().catch((error: unknown) => {
+    throw isLockTimeout(error) ? stillRunning() : error
+  })
+  if (claimed.length > 0) return undefined
+  const { rows } = await sql<{ request_hash: string; answer: StoredAnswer | null }>`
+    select request_hash, answer from idempotency_keys where key = ${key}`.execute(tx)
+  const stored = rows[0]
+  if (stored && stored.request_hash !== hash)
+    throw new ServiceError('idempotency_mismatch', 'This Idempotency-Key was used with another request. Use a new key for a new request.')
+  if (!stored?.answer) throw stillRunning()
+  return stored.answer
+}
+
+/** Lets the key go after a failure, so that a retry runs again. */
+export const releaseKey = (tx: Tx, key: string) => sql`delete from idempotency_keys where key = ${key} and answer is null`.execute(tx)
+
+/** Keeps the answer for replays, without what is shown only once. */
+export async function keepAnswer(tx: Tx, key: string, answer: StoredAnswer, shownOnce: readonly string[]): Promise<void> {
+  const body = { ...(answer.body as Record<string, unknown>) }
+  for (const member of shownOnce) if (member in body) body[member] = null
+  await sql`update idempotency_keys set answer = ${JSON.stringify({ ...answer, body })}::jsonb where key = ${key}`.execute(tx)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { errorCodes, ServiceError, statusOf, titleOf } from '../errors.ts'
+
+/** RFC 9457. */
+export const Problem = z
+  .strictObject({
+    type: z.string().describe('A page of this instance that explains the code'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(errorCodes),
+    requestId: z.string(),
+    retryable: z.boolean().describe('Whether the same request may succeed later without a change'),
+    errors: z
+      .array(
+        z.strictObject({
+          pointer: z.string().optional(),
+          parameter: z.string().optional(),
+          header: z.string().optional(),
+          code: z.string(),
+          message: z.string(),
+          hint: z.string().optional(),
+          allowed: z.array(z.string()).optional(),
+        }),
+      )
+      .optional(),
+    currentState: z.string().optional(),
+    allowedTransitions: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>
+
+const retryable = new Set([408, 429, 500, 503])
+
+/** Anything but a ServiceError is `internal`: its text may hold SQL, paths or secrets, and stays in the log. */
+export function problemOf(error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } {
+  const known =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError('internal', `The request failed on our side. Tell the operator this request id: ${requestId}`)
+  const { errors, currentState, allowedTransitions, retryAfterSeconds, allow } = known.extras
+  const status = statusOf(known.code)
+  return {
+    problem: {
+      type: `/problems/${known.code}`,
+      title: titleOf(known.code),
+      status,
+      detail: known.message,
+      code: known.code,
+      requestId,
+      retryable: retryable.has(status),
+      ...(errors && { errors }),
+      ...(currentState && { currentState }),
+      ...(allowedTransitions && { allowedTransitions }),
+    },
+    headers: {
+      ...(status === 401 && { 'www-authenticate': 'Bearer realm="parley", ApiKey realm="parley"' }),
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(allow && { allow: allow.join(', ') }),
+    },
+  }
+}

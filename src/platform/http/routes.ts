@@ -1,0 +1,203 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Caller, Identity } from '../caller.ts'
+import { atLeast, type Contract, type Operation, operationsOf, pathNames } from '../contract.ts'
+import type { Tx } from '../db/database.ts'
+import { type Fault, invalid, malformed, notFound, ServiceError } from '../errors.ts'
+import { type Call, type Handler, Reply } from '../implement.ts'
+import type { World } from '../world.ts'
+import { etagOf, readIfMatch } from './etag.ts'
+import { faultsOf, unstorableFaults } from './faults.ts'
+import { claimKey, keepAnswer, readIdempotencyKey, releaseKey, requestHash, type StoredAnswer } from './idempotency.ts'
+import { Problem } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller
+    identity?: Identity
+  }
+  interface FastifyContextConfig {
+    /** On routes that exist only to answer 405. */
+    allow?: string[]
+    operation?: Operation
+  }
+}
+
+export type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+const fastifyPath = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** One route an operation, and one that answers 405 with `Allow` for the other methods of the same path. */
+export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<string, Contract>>, handlers: Handlers, world: World) {
+  const allowed = new Map<string, string[]>()
+  for (const { name, resource, verb, operation } of operationsOf(contracts)) {
+    const handler = handlers[resource]?.[verb]
+    if (!handler) throw new Error(`operation ${name} has no handler`)
+    const url = fastifyPath(operation.url)
+    allowed.set(url, [...(allowed.get(url) ?? []), operation.method, ...(operation.method === 'GET' ? ['HEAD'] : [])])
+    server.route({
+      method: operation.method,
+      url,
+      ...(operation.maxBodyBytes && { bodyLimit: operation.maxBodyBytes }),
+      config: { operation },
+      schema: describe(name, resource, operation) as object,
+      handler: (request, answer) => perform(name, operation, handler, world, request, answer),
+    })
+  }
+  for (const [url, allow] of allowed) {
+    const others = methods.filter((method) => !allow.includes(method))
+    server.route({ method: others, url, config: { allow }, schema: { hide: true } as object, handler: notAllowed(allow) })
+  }
+}
+
+export const notAllowed = (allow: string[]) => () => {
+  throw new ServiceError('method_not_allowed', `This address takes ${allow.join(', ')}.`, { allow })
+}
+
+// The order of checks of product.md 1 from the query on; what comes before is done by the server's hooks.
+async function perform(
+  name: string,
+  operation: Operation,
+  handler: Handler<Operation>,
+  world: World,
+  request: FastifyRequest,
+  answer: FastifyReply,
+) {
+  const query = checkedQuery(operation, request.query)
+  const caller = allowedCaller(operation, request)
+  if (query.faults.length > 0) throw invalid(query.faults)
+  const body = checkedBody(operation, request.body)
+  const params = request.params as Record<string, string>
+  const ifMatch = operation.method === 'PUT' || operation.method === 'DELETE' ? readIfMatch(request.headers['if-match']) : undefined
+  const key = operation.method === 'POST' ? readIdempotencyKey(header(request, 'idempotency-key')) : undefined
+  if (!Object.values(params).every((value) => /^[\w-]{1,64}$/.test(value))) throw notFound()
+
+  const aborted = new AbortController()
+  request.raw.once('close', () => request.raw.destroyed && aborted.abort())
+  const call = (tx: Tx | undefined) =>
+    ({
+      params,
+      query: query.value,
+      body,
+      caller,
+      tx,
+      ...world,
+      request: { id: request.id, signal: aborted.signal, ...(ifMatch !== undefined && { ifMatch }) },
+    }) as unknown as Call<Operation>
+  const work = async (tx: Tx | undefined): Promise<StoredAnswer> => finished(name, operation, await handler(call(tx)))
+
+  if (!('workspaceId' in caller)) return send(answer, await work(undefined))
+  const hash = key && requestHash(name, params, body)
+  if (operation.transaction === false) {
+    if (!key) return send(answer, await work(undefined))
+    const replay = await world.db.transaction(caller.workspaceId, (tx) => claimKey(tx, key, name, hash!))
+    if (replay) return send(answer, replay, true)
+    try {
+      const done = await work(undefined)
+      await world.db.transaction(caller.workspaceId, (tx) => keepAnswer(tx, key, done, operation.shownOnce ?? []))
+      return send(answer, done)
+    } catch (error) {
+      await world.db.transaction(caller.workspaceId, (tx) => releaseKey(tx, key)).catch(() => {})
+      throw error
+    }
+  }
+  const done = await world.db.transaction(caller.workspaceId, async (tx) => {
+    const replay = key && (await claimKey(tx, key, name, hash!))
+    if (replay) return { ...replay, replayed: true }
+    const fresh = await work(tx)
+    if (key) await keepAnswer(tx, key, fresh, operation.shownOnce ?? [])
+    return { ...fresh, replayed: false }
+  })
+  return send(answer, done, done.replayed)
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+function checkedQuery(operation: Operation, raw: unknown): { value: unknown; faults: Fault[] } {
+  const result = (operation.query ?? z.strictObject({})).safeParse({ ...(raw as object) })
+  if (result.success) return { value: result.data, faults: [] }
+  const unknown = result.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
+  if (unknown.length > 0)
+    throw malformed('The address has query parameters that this operation does not take.', faultsOf(unknown, 'parameter'))
+  return { value: undefined, faults: faultsOf(result.error.issues, 'parameter') }
+}
+
+function allowedCaller(operation: Operation, request: FastifyRequest): Caller | Identity {
+  if (operation.role === 'identity') {
+    if (!request.identity) throw new ServiceError('forbidden', 'This operation takes an ID token (Authorization: Bearer), not an API key.')
+    return request.identity
+  }
+  const caller = request.caller!
+  if (!atLeast(caller.role, operation.role))
+    throw new ServiceError('forbidden', `This needs the role ${operation.role}; your credential has the role ${caller.role}.`)
+  return caller
+}
+
+function checkedBody(operation: Operation, raw: unknown): unknown {
+  if (!operation.body) return undefined
+  const unstorable = unstorableFaults(raw)
+  if (unstorable.length > 0) throw invalid(unstorable)
+  const result = operation.body.safeParse(raw)
+  if (!result.success) throw invalid(faultsOf(result.error.issues, 'pointer'))
+  return result.data
+}
+
+// Results are checked against the contract too: an answer that breaks it is our fault, so it is a 500 and not sent.
+function finished(name: string, operation: Operation, result: unknown): StoredAnswer {
+  const statuses = Object.keys(operation.answers).map(Number)
+  const { status, body, headers } = result instanceof Reply ? result : { status: statuses[0]!, body: result, headers: {} }
+  const checked = operation.answers[status]?.safeParse(body)
+  if (!checked?.success)
+    throw new Error(`the answer of ${name} breaks its contract: ${checked ? z.prettifyError(checked.error) : `status ${status}`}`)
+  const data = checked.data as { id?: unknown; version?: unknown }
+  return {
+    status,
+    body: data,
+    headers: {
+      ...(status === 201 && typeof data.id === 'string' && { location: `/v1${operation.url}/${data.id}` }),
+      ...(typeof data.version === 'number' && { etag: etagOf(data.version) }),
+      ...headers,
+    },
+  }
+}
+
+function send(answer: FastifyReply, { status, body, headers }: StoredAnswer, replayed = false) {
+  if (replayed) answer.header('idempotency-replayed', 'true')
+  return answer.status(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function describe(name: string, resource: string, operation: Operation) {
+  const names = pathNames(operation.url)
+  return {
+    operationId: name,
+    summary: operation.summary,
+    ...(operation.description && { description: operation.description }),
+    tags: [resource],
+    ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((key) => [key, z.string()]))) }),
+    ...(operation.query && { querystring: operation.query }),
+    ...(operation.body && { body: operation.body }),
+    ...(operation.method === 'POST' && { headers: idempotencyHeaders }),
+    ...((operation.method === 'PUT' || operation.method === 'DELETE') && { headers: ifMatchHeaders }),
+    response: { ...operation.answers, ...problems(operation, names) },
+  }
+}
+
+const idempotencyHeaders = z.object({
+  'idempotency-key': z.string().optional().describe('Equal key and body within 24 h: the first answer again'),
+})
+const ifMatchHeaders = z.object({ 'if-match': z.string().optional().describe('The ETag you read; 412 if it has changed since') })
+
+const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
+const problems = (operation: Operation, names: string[]) => ({
+  400: problem('The request could not be read'),
+  401: problem('The credential is missing or not valid'),
+  403: problem(`The role ${operation.role} is needed`),
+  ...(names.length > 0 && { 404: problem('There is nothing at this address') }),
+  409: problem('The present state does not allow this'),
+  ...(operation.method !== 'GET' && { 412: problem('If-Match names another version') }),
+  422: problem('The request is not valid; all faults are named'),
+  default: problem('Any other problem'),
+})

@@ -1,0 +1,29 @@
+import { typeid } from 'typeid-js'
+
+/** Prefixes of all ids (product.md 1). */
+export type Prefix =
+  | 'wks'
+  | 'usr'
+  | 'key'
+  | 'prj'
+  | 'tst'
+  | 'scn'
+  | 'run'
+  | 'bat'
+  | 'btr'
+  | 'per'
+  | 'chn'
+  | 'int'
+  | 'rub'
+  | 'tsk'
+  | 'rev'
+  | 'cal'
+  | 'csh'
+  | 'act'
+  | 'dlv'
+
+/** TypeID: prefix, underscore, base32 of a UUIDv7, so ids sort by the time they were made. */
+export const newId = (prefix: Prefix): string => typeid(prefix).toString()
+
+const form = /^[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}$/
+export const isId = (text: string): boolean => form.test(text)

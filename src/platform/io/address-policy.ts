@@ -1,0 +1,37 @@
+import { networkInterfaces } from 'node:os'
+import { type Address, classOf, isLoopback, parseAddress } from './addresses.ts'
+import { type AllowLists, opens, settingOf } from './allow-list.ts'
+import type { Surface } from './io.ts'
+
+export type Target = { host: string; address: string; port: number }
+/** `hint` is for the operator's log alone: which entry in which setting would open the address, if any would. */
+export type Judgement = { allowed: true } | { allowed: false; why: 'never' | 'closed' | 'own'; hint: string }
+export type AddressPolicy = { judge(surface: Surface, target: Target): Judgement }
+
+/**
+ * The one place that says which address may be connected to. `ownPorts` are the ports that this service and its database
+ * listen on just now; they are out of reach on every address of this machine, whatever the allow-list says.
+ */
+export function addressPolicy(
+  lists: AllowLists,
+  ownPorts: () => number[],
+  ownAddresses: () => string[] = addressesOfThisMachine,
+): AddressPolicy {
+  const isOwn = (address: Address) =>
+    isLoopback(address) || ownAddresses().some((own) => parseAddress(own)?.toString() === address.toString())
+  return {
+    judge(surface, { host, address: text, port }) {
+      const address = parseAddress(text)
+      const kind = address ? classOf(address) : 'never'
+      if (!address || kind === 'never') return { allowed: false, why: 'never', hint: 'No setting opens this address.' }
+      if (ownPorts().includes(port) && isOwn(address))
+        return { allowed: false, why: 'own', hint: 'This service listens there. No setting opens it.' }
+      if (kind === 'open' || opens(lists[surface], { host, address, port })) return { allowed: true }
+      const entry = address.kind() === 'ipv6' ? `[${address}]:${port}` : `${address}:${port}`
+      return { allowed: false, why: 'closed', hint: `To open it add ${entry} to ${settingOf(surface)}.` }
+    },
+  }
+}
+
+const addressesOfThisMachine = () =>
+  Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))

@@ -1,0 +1,47 @@
+import { Agent, type Dispatcher } from 'undici'
+import { type Guard, guardedConnector } from './connector.ts'
+import { maxHeaderBytes } from './guarded-fetch.ts'
+import type { Surface } from './io.ts'
+
+export type Agents = { of(workspaceId: string, surface: Surface): Dispatcher; close(): Promise<void> }
+
+const mostAgents = 512
+
+/**
+ * Connections that are kept between calls: one pool per workspace and surface, never shared, since a connection that one
+ * may use another may not. The least recently used pool is closed when there are too many; its calls run to their end.
+ */
+export function keepAgents(guard: Guard): Agents {
+  const kept = new Map<string, Agent>()
+  const open = (workspaceId: string, surface: Surface) =>
+    new Agent({
+      connect: guardedConnector(guard, surface, workspaceId),
+      allowH2: false,
+      pipelining: 1,
+      maxHeaderSize: maxHeaderBytes,
+      // Below the 5 s after which Node's own servers close an idle connection.
+      keepAliveTimeout: 4000,
+      keepAliveMaxTimeout: 30_000,
+      // A busy connection is renewed each minute, so that its host is judged again.
+      clientTtl: 60_000,
+    })
+  return {
+    of(workspaceId, surface) {
+      const key = `${surface} ${workspaceId}`
+      const agent = kept.get(key) ?? open(workspaceId, surface)
+      kept.delete(key)
+      kept.set(key, agent)
+      const [oldest] = kept
+      if (kept.size > mostAgents && oldest) {
+        kept.delete(oldest[0])
+        void oldest[1].close()
+      }
+      return agent
+    },
+    async close() {
+      const agents = [...kept.values()]
+      kept.clear()
+      await Promise.all(agents.map((agent) => agent.destroy()))
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { isIP, type LookupFunction } from 'node:net'
+import { buildConnector } from 'undici'
+import type { AddressPolicy } from './address-policy.ts'
+import { sameAddress } from './addresses.ts'
+import { outgoingError, translate } from './failures.ts'
+import type { Surface } from './io.ts'
+import type { OutgoingError } from './outgoing-error.ts'
+import type { Resolver } from './resolver.ts'
+
+export type OperatorLog = { warn(details: Record<string, unknown>, message: string): void }
+export type Guard = { policy: AddressPolicy; resolver: Resolver; log: OperatorLog; lookupMs: number }
+
+// Above every connectMs that a channel may ask for: the call itself gives up earlier, this only ends the socket.
+const connectCeilingMs = 30_000
+
+/**
+ * A connector for undici that judges before it connects. A host with one denied address is refused whole; the connection
+ * goes to the judged addresses and to no later answer of the resolver; the peer is compared once more when it stands.
+ */
+export function guardedConnector(guard: Guard, surface: Surface, workspaceId: string): buildConnector.connector {
+  const connectTo = async (options: buildConnector.Options) => {
+    const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
+    const refuse = (address: string, hint: string) => {
+      const details = { surface, workspaceId, host: options.hostname, address, port }
+      guard.log.warn(details, `An outgoing call to a blocked address was refused. ${hint}`)
+      return outgoingError('blocked', surface)
+    }
+    const addresses = isIP(options.hostname) ? [options.hostname] : await resolveInTime(guard, surface, options.hostname)
+    for (const address of addresses) {
+      const judgement = guard.policy.judge(surface, { host: options.hostname, address, port })
+      if (!judgement.allowed) throw refuse(address, judgement.hint)
+    }
+    const connect = buildConnector({
+      lookup: answering(addresses),
+      allowH2: false,
+      rejectUnauthorized: true,
+      timeout: connectCeilingMs,
+      // No TLS session outlives its connection, so none can travel from one host or tenant to another.
+      maxCachedSessions: 0,
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: 1000,
+    })
+    const { promise, resolve, reject } = Promise.withResolvers<Parameters<buildConnector.Callback>[1] & object>()
+    connect(options, (...[error, socket]) => {
+      if (error) return reject(error)
+      if (addresses.some((address) => sameAddress(address, socket!.remoteAddress))) return resolve(socket!)
+      socket!.destroy()
+      reject(refuse(String(socket!.remoteAddress), 'The connection led to another address than the judged ones.'))
+    })
+    return promise
+  }
+  return (options, callback) => {
+    connectTo(options).then(
+      (socket) => callback(null, socket),
+      (error) => callback(translate(error, surface, false), null),
+    )
+  }
+}
+
+async function resolveInTime(guard: Guard, surface: Surface, hostname: string): Promise<string[]> {
+  const limit = AbortSignal.timeout(guard.lookupMs)
+  const late = Promise.withResolvers<never>()
+  const failed = (): OutgoingError => outgoingError('dns', surface)
+  limit.addEventListener('abort', () => late.reject(failed()), { once: true })
+  const addresses = await Promise.race([guard.resolver(hostname, limit), late.promise]).catch(() => {
+    throw failed()
+  })
+  if (addresses.length === 0) throw failed()
+  return addresses
+}
+
+// net.connect asks for all addresses when it may try several, and for one otherwise.
+const answering =
+  (addresses: string[]): LookupFunction =>
+  (_hostname, options, callback) => {
+    const answers = addresses.map((address) => ({ address, family: isIP(address) }))
+    if (options.all) callback(null, answers)
+    else callback(null, answers[0]!.address, answers[0]!.family)
+  }

@@ -1,0 +1,45 @@
+import type { Redactor } from './redaction.ts'
+import { storable } from './storable.ts'
+
+/** One try of one outgoing call as it is stored: masked, bounded, storable. Equal in shape to `Exchange` of the transcripts. */
+export type Exchange = {
+  attempt: number
+  method: string
+  url: string
+  requestHeaders?: Record<string, string>
+  requestBody?: string
+  status?: number
+  responseHeaders?: Record<string, string>
+  responseBody?: string
+  error?: string
+  latencyMs: number
+  waitedMs?: number
+}
+export type SentRequest = { method: string; url: string; headers: Record<string, string>; body: string | null }
+export type Answer = { status: number; headers: Record<string, string> }
+
+const longestExcerpt = 4096
+const keptHeaders = /^(content-(type|length|encoding)|retry-after|location|(x-)?request-id|x-ratelimit-.*)$/
+
+/** Masked before it is cut: the cut could leave half a secret that no pattern knows. */
+export const excerpt = (text: string, redact: Redactor): string => storable(redact(text).slice(0, longestExcerpt)).text
+
+const masked = (headers: Record<string, string>, redact: Redactor, keep: (name: string) => boolean) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => keep(name))
+      .map(([name, value]) => [name, excerpt(value, redact)]),
+  )
+
+/** The parts of an exchange that the request alone decides; equal for every try. */
+export const requestPart = (request: SentRequest, redact: Redactor) => ({
+  method: request.method,
+  url: redact(request.url),
+  requestHeaders: masked(request.headers, redact, () => true),
+  ...(request.body === null ? {} : { requestBody: excerpt(request.body, redact) }),
+})
+
+export const answerPart = (answer: Answer, redact: Redactor) => ({
+  status: answer.status,
+  responseHeaders: masked(answer.headers, redact, (name) => keptHeaders.test(name)),
+})

@@ -1,0 +1,329 @@
+import { createServer as createTlsServer } from 'node:https'
+import type { Socket } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { canaries, httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, socketAgent, textOf } from './loopback.ts'
+import type { IoOptions } from './open-io.ts'
+
+const outgoing = outgoingWith()
+const open: Listening[] = []
+afterAll(async () => {
+  await outgoing.close()
+  await Promise.all(open.map((agent) => agent.close()))
+})
+
+const replying = async (answer: (socket: Socket, request: string) => void) => {
+  const agent = await socketAgent(answer)
+  open.push(agent)
+  return agent
+}
+const raw = (head: string, body: string | Buffer = '') =>
+  replying((socket) => void socket.write(Buffer.concat([Buffer.from(`HTTP/1.1 ${head}\r\n\r\n`), Buffer.from(body)])))
+const quick = { connectMs: 1000, firstByteMs: 200, idleMs: 200, turnMs: 600 }
+const endless = (socket: Socket, chunk: () => string | Buffer) => {
+  const more = () => {
+    while (!socket.destroyed && socket.write(chunk()));
+  }
+  socket.on('drain', more)
+  more()
+}
+const every = (socket: Socket, ms: number, text: string, begin = '') => {
+  socket.write(begin)
+  const timer = setInterval(() => socket.write(text), ms)
+  socket.on('close', () => clearInterval(timer))
+}
+const ended = (agent: Listening) => expect.poll(() => agent.hits(), { timeout: 1000 }).toBe(1)
+
+describe('a reply of any size costs the memory of a chunk and ends with its reason', () => {
+  const mostRise = 24 * 1024 * 1024
+  // The highest resident size while it runs, sampled at every turn of the loop that data can arrive in.
+  const riseDuring = async (work: () => Promise<unknown>) => {
+    globalThis.gc?.()
+    const before = process.memoryUsage.rss()
+    let highest = before
+    const timer = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage.rss())
+    }, 5)
+    await work()
+    clearInterval(timer)
+    return Math.max(highest, process.memoryUsage.rss()) - before
+  }
+  const zeros = Buffer.alloc(200 * 1024 * 1024)
+  const bombs = { gzip: gzipSync(zeros), br: brotliCompressSync(zeros.subarray(0, 100 * 1024 * 1024)) }
+
+  it.each(['gzip', 'br'] as const)('a bomb of 100 to 200 MB in %s is cut at 1 MB', async (encoding) => {
+    const agent = await raw(`200 OK\r\ncontent-encoding: ${encoding}\r\ncontent-length: ${bombs[encoding].length}`, bombs[encoding])
+    const io = ioTo(outgoing, agent.url)
+    let length = 0
+    const rise = await riseDuring(async () => {
+      const reply = await io.fetch(post(agent.url))
+      const read = async () => {
+        for await (const chunk of reply.text) length += chunk.length
+      }
+      await expect(read()).rejects.toMatchObject({ reason: 'tooLarge', source: 'agent' })
+    })
+    expect(length).toBe(1024 * 1024)
+    expect(rise).toBeLessThan(mostRise)
+  })
+
+  it('an endless body is cut and its connection ended', async () => {
+    let closed = false
+    const agent = await replying((socket) => {
+      socket.on('close', () => {
+        closed = true
+      })
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      endless(socket, () => Buffer.alloc(65_536, 'x'))
+    })
+    expect(await riseDuring(async () => expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('tooLarge'))).toBeLessThan(
+      mostRise,
+    )
+    await expect.poll(() => closed).toBe(true)
+  })
+
+  it('so is an endless event stream, after the part that was read', async () => {
+    const agent = await replying((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n')
+      endless(socket, () => `data: ${'x'.repeat(1000)}\n\n`)
+    })
+    const io = ioTo(outgoing, agent.url)
+    const reply = await io.fetch(post(agent.url))
+    let length = 0
+    const read = async () => {
+      for await (const chunk of reply.text) length += chunk.length
+    }
+    await expect(read()).rejects.toMatchObject({ reason: 'tooLarge' })
+    expect(length).toBeGreaterThan(1_000_000)
+    expect(io.exchanges).toMatchObject([{ status: 200, error: expect.stringContaining('too large') }])
+    expect(io.exchanges[0]?.responseBody).toHaveLength(4096)
+  })
+
+  it('a compressed stream that goes on and yields nothing ends too', async () => {
+    // Empty stored blocks: five bytes each, no output.
+    const agent = await replying((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n')
+      socket.write(Buffer.from('1f8b0800000000000003', 'hex'))
+      endless(socket, () => Buffer.alloc(50_000, Buffer.from('000000ffff', 'hex')))
+    })
+    expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('tooLarge')
+  })
+
+  it('1 MB of response headers is refused at 16 KB', async () => {
+    const agent = await raw(
+      `200 OK\r\n${Array.from({ length: 1024 }, (_, index) => `x-${index}: ${'x'.repeat(1000)}`).join('\r\n')}`,
+      'body',
+    )
+    expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('headersTooLarge')
+  })
+
+  it('15 KB of headers are read', async () => {
+    const agent = await raw(`200 OK\r\nx-a: ${'x'.repeat(15_000)}\r\ncontent-length: 2`, 'ok')
+    expect(await textOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('ok')
+  })
+
+  it('10,000 informational answers end the call', async () => {
+    const agent = await replying(
+      (socket) =>
+        void socket.write(
+          `${'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(10_000)}HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok`,
+        ),
+    )
+    expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('protocol')
+  })
+
+  it('a few of them are passed over', async () => {
+    const agent = await raw('103 Early Hints\r\nlink: </a>', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
+    expect(await textOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('ok')
+  })
+})
+
+describe('every deadline holds, also while bytes keep coming', () => {
+  const ok = 'HTTP/1.1 200 OK\r\n'
+  const events = `${ok}content-type: text/event-stream\r\n\r\n`
+  it.each<[string, (socket: Socket) => void, string, number]>([
+    ['never answers', () => {}, 'firstByteTimeout', 200],
+    ['drips its headers', (socket) => every(socket, 20, 'x', `${ok}x-a: `), 'firstByteTimeout', 200],
+    ['drips informational answers', (socket) => every(socket, 50, 'HTTP/1.1 103 x\r\n\r\n'), 'firstByteTimeout', 200],
+    ['begins and stops', (socket) => void socket.write(`${ok}content-length: 9\r\n\r\nhalf`), 'idleTimeout', 200],
+    ['drips its body for ever', (socket) => every(socket, 20, 'x', `${ok}\r\n`), 'totalTimeout', 600],
+    ['drips events for ever', (socket) => every(socket, 20, 'data: x\n\n', events), 'totalTimeout', 600],
+    ['stops between events', (socket) => void socket.write(`${events}data: x\n\n`), 'idleTimeout', 200],
+  ])('an agent that %s', async (_, answer, reason, ms) => {
+    let replied = false
+    const agent = await replying((socket, request) => {
+      if (!replied && request.startsWith('POST')) answer(socket)
+      replied = true
+    })
+    const begun = performance.now()
+    expect(await reasonOf(ioTo(outgoing, agent.url, { timeouts: quick, retry: { max: 2 } }), post(agent.url))).toBe(
+      reason.replace('HTTP', ''),
+    )
+    expect(performance.now() - begun).toBeGreaterThan(ms - 10)
+    expect(performance.now() - begun).toBeLessThan(ms + 1500)
+    await ended(agent)
+  })
+
+  it('a connection that never stands', async () => {
+    const resolver = () => new Promise<string[]>(() => {})
+    const waiting = outgoingWith({ resolver })
+    const io = ioTo(waiting, 'http://agent.example', { timeouts: { ...quick, connectMs: 50 } })
+    expect(await reasonOf(io, post('http://agent.example/'))).toBe('connectTimeout')
+    await waiting.close()
+  })
+
+  it('a cancel ends a call at once, before, during and after the first byte', async () => {
+    const agents = [await replying(() => {}), await replying((socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\nhalf'))]
+    for (const agent of agents) {
+      const controller = new AbortController()
+      const result = reasonOf(ioTo(outgoing, agent.url, { signal: controller.signal }), post(agent.url))
+      await expect.poll(() => agent.hits()).toBe(1)
+      controller.abort()
+      expect(await result).toBe('aborted')
+      expect(await reasonOf(ioTo(outgoing, agent.url, { signal: controller.signal }), post(agent.url))).toBe('aborted')
+      expect(agent.hits()).toBe(1)
+    }
+  })
+
+  it('a reader that leaves an event stream ends its connection', async () => {
+    let closed = false
+    const agent = await replying((socket) => {
+      socket.on('close', () => {
+        closed = true
+      })
+      socket.write(events)
+      every(socket, 5, 'data: x\n\n')
+    })
+    const io = ioTo(outgoing, agent.url)
+    const reply = await io.fetch(post(agent.url))
+    for await (const chunk of reply.text) if (chunk) break
+    await expect.poll(() => closed).toBe(true)
+    expect(io.exchanges).toHaveLength(1)
+  })
+})
+
+describe('no redirect is followed', () => {
+  const secret = 'planted-secret-4711'
+  it.each([301, 302, 303, 307, 308])('%i', async (status) => {
+    const canary = await canaries()
+    for (const target of [
+      `http://127.0.0.3:${canary.port}/`,
+      `http://[::1]:${canary.port}/`,
+      'http://169.254.169.254/latest/meta-data/',
+      '/again',
+    ]) {
+      const agent = await httpAgent((_request, response) => response.writeHead(status, { location: target }).end('moved'))
+      open.push(agent)
+      const options: Partial<IoOptions> = { auth: { type: 'apiKey', header: 'x-secret' }, secret, retry: { max: 2 } }
+      const io = ioTo(outgoing, agent.url, options)
+      await expect(io.fetch(post(agent.url))).rejects.toMatchObject({
+        reason: 'redirect',
+        source: 'channel',
+        message: expect.stringContaining('redirect'),
+      })
+      expect(agent.hits()).toBe(1)
+      expect(io.exchanges).toMatchObject([{ status, responseHeaders: { location: target } }])
+    }
+    expect(canary.hits()).toBe(0)
+    await canary.close()
+  })
+
+  it('nor a Refresh or Link header', async () => {
+    const canary = await canaries()
+    const target = `http://127.0.0.3:${canary.port}/`
+    const agent = await raw(`200 OK\r\nrefresh: 0;url=${target}\r\nlink: <${target}>; rel=preload\r\ncontent-length: 2`, 'ok')
+    expect(await textOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('ok')
+    expect(canary.hits()).toBe(0)
+    await canary.close()
+  })
+})
+
+describe('one layer of gzip or br is decoded, nothing else', () => {
+  const text = JSON.stringify({ reply: 'grüß dich 👋' })
+  const twice = gzipSync(gzipSync(text))
+  it.each<[string, Buffer, string]>([
+    ['gzip', gzipSync(text), text],
+    ['GZIP', gzipSync(text), text],
+    ['x-gzip', gzipSync(text), text],
+    ['br', brotliCompressSync(text), text],
+    ['identity', Buffer.from(text), text],
+    ['gzip, gzip', twice, 'encoding'],
+    ['gzip', twice, 'decoded once'],
+    ['deflate', Buffer.from(text), 'encoding'],
+    ['zstd', Buffer.from(text), 'encoding'],
+    ['__proto__', Buffer.from(text), 'encoding'],
+    ['gzip', Buffer.from('not gzip'), 'encoding'],
+    ['br', Buffer.from('not brotli'), 'encoding'],
+    ['gzip', gzipSync(text).subarray(0, 20), 'encoding'],
+    ['gzip', Buffer.alloc(0), ''],
+  ])('%s', async (encoding, body, expected) => {
+    const agent = await raw(`200 OK\r\ncontent-encoding: ${encoding}\r\ncontent-length: ${body.length}`, body)
+    const result = await textOf(ioTo(outgoing, agent.url), post(agent.url)).catch((error: { reason: string }) => error.reason)
+    if (expected === 'decoded once') expect(result).toMatch(/^\u001f/)
+    else expect(result).toBe(expected)
+  })
+})
+
+describe('text is UTF-8; what is not becomes U+FFFD and is flagged', () => {
+  const bytes = (...values: number[]) => Buffer.from(values)
+  it.each<[string, Buffer[], string, boolean]>([
+    ['plain', [Buffer.from('grüß 👋')], 'grüß 👋', false],
+    ['cut inside a character', [...Buffer.from('ü👋€')].map((byte) => bytes(byte)), 'ü👋€', false],
+    ['with a byte order mark', [bytes(0xef, 0xbb), bytes(0xbf, 0x61)], 'a', false],
+    ['with a real U+FFFD', [Buffer.from('\ufffd')], '\ufffd', false],
+    ['an invalid byte', [bytes(0x61, 0xff, 0x62)], 'a\ufffdb', true],
+    ['a surrogate', [bytes(0xed, 0xa0, 0x80)], '\ufffd\ufffd\ufffd', true],
+    ['an overlong form', [bytes(0xc0, 0xaf)], '\ufffd\ufffd', true],
+    ['unfinished at its end', [bytes(0x61, 0xf0, 0x9f)], 'a\ufffd', true],
+    ['NUL stays for the reader to clean', [bytes(0x61, 0, 0x62)], 'a\0b', false],
+  ])('%s', async (_, chunks, expected, cleaned) => {
+    for (const type of ['text/plain', 'text/event-stream']) {
+      const agent = await httpAgent(async (_request, response) => {
+        response.writeHead(200, { 'content-type': type })
+        for (const chunk of chunks) await new Promise((written) => response.write(chunk, () => setImmediate(written)))
+        response.end()
+      })
+      open.push(agent)
+      const reply = await ioTo(outgoing, agent.url).fetch(post(agent.url))
+      let text = ''
+      for await (const chunk of reply.text) text += chunk
+      expect([text, reply.cleaned]).toEqual([expected, cleaned])
+    }
+  })
+})
+
+describe('a reply that is no HTTP, or no whole one, is told as what it is', () => {
+  it.each<[string, (socket: Socket) => void, string]>([
+    ['no HTTP', (socket) => void socket.end('hello there\r\n\r\n'), 'protocol'],
+    ['closed without a word', (socket) => void socket.end(), 'reset'],
+    ['reset without a word', (socket) => void socket.resetAndDestroy(), 'reset'],
+    ['closed inside its body', (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\nhalf'), 'reset'],
+    ['closed inside its chunks', (socket) => void socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhal'), 'reset'],
+    ['two lengths', (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nabc'), 'reset'],
+    ['upgrading', (socket) => void socket.end('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'), 'reset'],
+  ])('%s', async (_, answer, reason) => {
+    const agent = await replying(answer)
+    expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe(reason)
+  })
+
+  it('a closed port and a server without a certificate', async () => {
+    const agent = await raw('200 OK', '')
+    await agent.close()
+    open.pop()
+    expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('refused')
+    const plain = await raw('200 OK', '')
+    const url = plain.url.replace('http:', 'https:')
+    expect(await reasonOf(ioTo(outgoing, url), post(url))).toBe('tls')
+    const tls = createTlsServer({}, (_request, response) => response.end()).listen(0, '127.0.0.2')
+    await new Promise((ready) => tls.once('listening', ready))
+    const port = (tls.address() as { port: number }).port
+    expect(await reasonOf(ioTo(outgoing, `https://127.0.0.2:${port}`), post(`https://127.0.0.2:${port}/`))).toBe('tls')
+    tls.close()
+  })
+
+  it('headers cannot reach the prototype', async () => {
+    const agent = await raw('200 OK\r\n__proto__: x\r\nconstructor: y\r\ncontent-length: 2', 'ok')
+    const reply = await ioTo(outgoing, agent.url).fetch(post(agent.url))
+    expect(Object.getPrototypeOf(reply.headers)).toBeNull()
+    expect(Object.keys(reply.headers).sort()).toEqual(['__proto__', 'constructor', 'content-length'])
+  })
+})

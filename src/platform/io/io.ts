@@ -1,0 +1,34 @@
+// The only way out, as kinds see it: types alone, so that pure files may import them.
+
+export type Surface = 'channels' | 'webhooks' | 'models' | 'import'
+
+export type OutgoingRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+  /** Sent as `Idempotency-Key`, equal over all retries of this call. */
+  idempotencyKey?: string
+}
+
+/**
+ * The text is decoded, bounded in size and time; reading it may throw OutgoingError (`tooLarge` after the part that was
+ * read). Event streams and NDJSON come in whole lines while they arrive, anything else in one piece. Header names are lower
+ * case. `cleaned` is true once bytes that were not UTF-8 have become U+FFFD in the text read so far.
+ */
+export type IncomingReply = {
+  status: number
+  headers: Record<string, string>
+  text: AsyncIterable<string>
+  readonly cleaned?: boolean
+}
+
+/**
+ * `fetch` is guarded against private addresses, bounded in time and size, retries what may be retried and adds the
+ * credentials, so that a kind never sees a secret. It throws OutgoingError (outgoing-error.ts).
+ */
+export type Io = {
+  fetch(request: OutgoingRequest): Promise<IncomingReply>
+  now(): number
+  wait(ms: number): Promise<void>
+}

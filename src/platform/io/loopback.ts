@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import type { Exchange } from './exchange.ts'
+import type { Io } from './io.ts'
+import type { IoOptions, OpenedIo } from './open-io.ts'
+import { createOutgoing, type Outgoing, type OutgoingSettings } from './outgoing.ts'
+
+// Servers on loopback for the specs: 127.0.0.2 is the agent that is allowed, 127.0.0.1, 127.0.0.3 and ::1 are canaries.
+
+export type Listening = { port: number; url: string; hits: () => number; close: () => Promise<void> }
+export const agentHost = '127.0.0.2'
+
+/** An HTTP agent; `hits` counts its requests. */
+export async function httpAgent(answer: RequestListener, host = agentHost, port = 0): Promise<Listening> {
+  let hits = 0
+  const server = createHttpServer((request, response) => {
+    hits += 1
+    answer(request, response)
+  })
+  return listening(server, host, port, () => hits)
+}
+
+/** An agent that is given the bare socket once a request has arrived; `hits` counts its connections. */
+export async function socketAgent(answer: (socket: Socket, request: string) => void, host = agentHost, port = 0): Promise<Listening> {
+  let hits = 0
+  const server = createServer((socket) => {
+    hits += 1
+    socket.on('error', () => {})
+    socket.on('data', (data) => answer(socket, data.toString('latin1')))
+  })
+  return listening(server, host, port, () => hits)
+}
+
+/** A port that must stay silent on every address but the agent's. */
+export async function canaries(): Promise<{ port: number; hits: () => number; close: () => Promise<void> }> {
+  const first = await socketAgent(() => {}, '127.0.0.1')
+  const others = await Promise.all(['127.0.0.3', '::1'].map((host) => socketAgent(() => {}, host, first.port)))
+  const all = [first, ...others]
+  const close = async () => void (await Promise.all(all.map((canary) => canary.close())))
+  return { port: first.port, hits: () => all.reduce((sum, canary) => sum + canary.hits(), 0), close }
+}
+
+async function listening(server: Server, host: string, port: number, hits: () => number): Promise<Listening> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address() as AddressInfo
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  }
+  return { port: address.port, url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`, hits, close }
+}
+
+export const noAllow = { channels: '', webhooks: '', models: '', import: '' }
+export const outgoingWith = (settings: Partial<OutgoingSettings> = {}): Outgoing =>
+  createOutgoing({ allow: { ...noAllow, channels: `${agentHost}/32` }, ownPorts: () => [], log: { warn() {} }, ...settings })
+
+/** An io to the agent at `url`, with waits that are recorded and not waited for. */
+export function ioTo(
+  outgoing: Outgoing,
+  url: string,
+  options: Partial<IoOptions> = {},
+): OpenedIo & { exchanges: Exchange[]; waits: number[] } {
+  const exchanges: Exchange[] = []
+  const waits: number[] = []
+  const clock = { now: () => Date.now(), wait: async (ms: number) => void waits.push(ms) }
+  const io = outgoing.openIo({
+    workspaceId: 'wsp_1',
+    surface: 'channels',
+    auth: { type: 'none' },
+    boundOrigin: new URL(url).origin,
+    timeouts: { connectMs: 2000, firstByteMs: 2000, idleMs: 2000, turnMs: 4000 },
+    retry: { max: 0 },
+    onExchange: (exchange) => exchanges.push(exchange),
+    clock,
+    ...options,
+  })
+  return { ...io, exchanges, waits }
+}
+
+export const post = (url: string, body = '{}') => ({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body })
+
+/** The whole text of a call's reply. */
+export async function textOf(io: Pick<Io, 'fetch'>, request: Parameters<Io['fetch']>[0]): Promise<string> {
+  const reply = await io.fetch(request)
+  let text = ''
+  for await (const chunk of reply.text) text += chunk
+  return text
+}
+
+/** The reason of a call's failure, or `none`. */
+export const reasonOf = (io: Pick<Io, 'fetch'>, request: Parameters<Io['fetch']>[0]): Promise<string> =>
+  textOf(io, request).then(
+    () => 'none',
+    (error: { reason?: string }) => error.reason ?? String(error),
+  )

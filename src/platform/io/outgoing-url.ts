@@ -1,0 +1,67 @@
+import { isIP } from 'node:net'
+import type { Fault } from '../errors.ts'
+import type { AddressPolicy } from './address-policy.ts'
+import { plainHost } from './allow-list.ts'
+import type { Surface } from './io.ts'
+
+/** One thing wrong with a URL; the caller adds where in the request it stands. */
+export type UrlFault = Pick<Fault, 'code' | 'message'>
+/** `href` is the normalised form to store; `hostname` is without brackets; `port` is the default one when none is written. */
+export type OutgoingUrl = { href: string; origin: string; hostname: string; port: number; path: string }
+
+const longestUrl = 2048
+
+// One wording for every address that may not be called: it tells neither the class, nor the port, nor what answered.
+export const blockedAddress: UrlFault = {
+  code: 'blocked_address',
+  message: 'This address is not open to outgoing calls. Use a public address, or ask the operator of this Parley to open it.',
+}
+const refused = (message: string): UrlFault => ({ code: 'blocked_address', message })
+const unreadable = (message: string): UrlFault => ({ code: 'invalid_url', message })
+
+/** The URL taken apart, or why it cannot be used. Nothing is repaired, and no message repeats the URL: it may hold a secret. */
+export function checkUrl(text: string): { url: OutgoingUrl } | { fault: UrlFault } {
+  if (text.length > longestUrl) return { fault: unreadable(`The URL is longer than ${longestUrl} characters.`) }
+  if (/[\u0000-\u0020\u007f-\u009f\\]/.test(text))
+    return { fault: refused('The URL must not contain spaces, control characters or backslashes.') }
+  if (!/^https?:/i.test(text)) return { fault: refused('The URL must begin with http:// or https://.') }
+  if (!/^https?:\/\/[^/]/i.test(text)) return { fault: unreadable('The URL must have a host after http:// or https://.') }
+  if (/^[^/]*\/\/[^/?#]*@/.test(text))
+    return { fault: refused('The URL must not contain a user name or password: enter them as credentials.') }
+  if (!URL.canParse(text)) return { fault: unreadable('This is not a valid URL.') }
+  const url = new URL(text)
+  const { protocol, origin, pathname, search } = url
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (url.port === '0') return { fault: unreadable('The port must be 1 to 65535.') }
+  if (isIP(hostname) === 0 && !/^[^.]{1,63}(\.[^.]{1,63})*\.?$/.test(hostname)) return { fault: unreadable('The host name is not valid.') }
+  // A fragment is never sent, so it is no part of what is called.
+  url.hash = ''
+  const port = Number(url.port || (protocol === 'https:' ? 443 : 80))
+  return { url: { href: url.href, origin, hostname, port, path: pathname + search } }
+}
+
+// Names with one fixed meaning, judged at save; every other name is judged by its addresses when it is connected to.
+const fixedNames: Record<string, string> = {
+  'localhost.localdomain': '127.0.0.1',
+  localhost6: '::1',
+  'ip6-localhost': '::1',
+  'ip6-loopback': '::1',
+  'metadata.google.internal': '169.254.169.254',
+  'instance-data.ec2.internal': '169.254.169.254',
+}
+function addressAtSave(hostname: string): string | undefined {
+  const name = plainHost(hostname)
+  if (isIP(name) !== 0) return name
+  if (name === 'localhost' || name.endsWith('.localhost')) return '127.0.0.1'
+  return Object.hasOwn(fixedNames, name) ? fixedNames[name] : undefined
+}
+
+/** At save: what is wrong with the URL, or that it names a closed address. No name is looked up. */
+export function refuseBlockedUrl(policy: AddressPolicy, text: string, surface: Surface): UrlFault | undefined {
+  const checked = checkUrl(text)
+  if ('fault' in checked) return checked.fault
+  const { hostname, port } = checked.url
+  const address = addressAtSave(hostname)
+  if (address === undefined || policy.judge(surface, { host: hostname, address, port }).allowed) return undefined
+  return blockedAddress
+}

@@ -1,0 +1,40 @@
+import { addressPolicy } from './address-policy.ts'
+import { keepAgents } from './agents.ts'
+import { parseAllowLists } from './allow-list.ts'
+import type { OperatorLog } from './connector.ts'
+import type { Surface } from './io.ts'
+import { type IoOptions, type OpenedIo, openIo } from './open-io.ts'
+import { refuseBlockedUrl, type UrlFault } from './outgoing-url.ts'
+import { type Resolver, systemResolver } from './resolver.ts'
+
+export type OutgoingSettings = {
+  /** The text of each PARLEY_OUTBOUND_ALLOW_* setting. */
+  allow: Record<Surface, string>
+  /** The ports that this service and its database listen on now. */
+  ownPorts: () => number[]
+  log: OperatorLog
+  resolver?: Resolver
+  lookupMs?: number
+  random?: () => number
+}
+export type Outgoing = {
+  openIo(options: IoOptions): OpenedIo
+  /** What is wrong with a URL at save, if anything is. */
+  refuseBlockedUrl(url: string, surface: Surface): UrlFault | undefined
+  /** Ends every connection and with it every call. */
+  close(): Promise<void>
+}
+
+/** The one way out of the process; built once. Throws when a setting is wrong, naming every fault. */
+export function createOutgoing(settings: OutgoingSettings): Outgoing {
+  const { allow, ownPorts, log, resolver = systemResolver(), lookupMs = 5000, random = Math.random } = settings
+  const { lists, faults } = parseAllowLists(allow)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const policy = addressPolicy(lists, ownPorts)
+  const agents = keepAgents({ policy, resolver, log, lookupMs })
+  return {
+    openIo: (options) => openIo(agents, random, options),
+    refuseBlockedUrl: (url, surface) => refuseBlockedUrl(policy, url, surface),
+    close: () => agents.close(),
+  }
+}

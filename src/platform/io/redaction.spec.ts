@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mask, redactor } from './redaction.ts'
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const secret = 'p@ss/wörd "1" + \\x'
+
+describe('a secret is masked by value in every form in which it may come back', () => {
+  it.each([
+    ['plain', secret],
+    ['base64', base64(secret)],
+    ['base64url', Buffer.from(secret).toString('base64url')],
+    ['URL-encoded', encodeURIComponent(secret)],
+    ['URL-encoded in lower case', encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase())],
+    ['form-encoded', encodeURIComponent(secret).replaceAll('%20', '+')],
+    ['JSON-escaped', JSON.stringify(secret).slice(1, -1)],
+    ['JSON-escaped in ASCII', JSON.stringify(secret).slice(1, -1).replace('ö', '\\u00f6')],
+    ['JSON-escaped with its slashes', JSON.stringify(secret).slice(1, -1).replace('/', '\\/')],
+  ])('%s', (_, form) => expect(redactor([secret])(`before ${form} after`)).toBe(`before ${mask} after`))
+
+  it('inside something longer that is encoded, at any place in it', () => {
+    for (const user of ['', 'u', 'us', 'use', 'user', 'alice'])
+      for (const rest of ['', 'x', 'xy']) {
+        const masked = redactor(['a-long-enough-secret'])(base64(`${user}:a-long-enough-secret${rest}`))
+        expect(masked).toContain(mask)
+        expect(Buffer.from(masked, 'base64').toString()).not.toContain('long-enough')
+      }
+  })
+
+  it('the whole before a part of it, and several secrets at once', () =>
+    expect(redactor(['user:secret', 'secret'])(`user:secret secret ${base64('user:secret')}`)).toBe('*** *** ***'))
+
+  it('no secret of printable characters survives in any text', () => {
+    const property = fc.property(fc.string({ minLength: 4, maxLength: 60 }), fc.string(), (value, around) => {
+      const text = [value, base64(value), encodeURIComponent(value), JSON.stringify(value)].join(around)
+      return value === mask || !redactor([value])(text).replaceAll(mask, '\0').includes(value)
+    })
+    fc.assert(property, { numRuns: 2000 })
+  })
+
+  it('too short a secret is left alone', () => expect(redactor(['abc', ''])('abc def')).toBe('abc def'))
+})
+
+describe('deep masks values and member names of any JSON', () => {
+  it('and leaves the rest as it is', () => {
+    const value = { a: [`x ${secret}`, 1, null, true], [secret]: { b: secret }, c: undefined }
+    expect(redactor([secret]).deep(value)).toEqual({ a: [`x ${mask}`, 1, null, true], [mask]: { b: mask }, c: undefined })
+    expect(value.a[0]).toContain(secret)
+  })
+  it('a member called __proto__ stays a member', () => {
+    const result = redactor([secret]).deep(JSON.parse(`{"__proto__": {"polluted": ${JSON.stringify(secret)}}}`))
+    expect(JSON.stringify(result)).toBe('{"__proto__":{"polluted":"***"}}')
+    expect(result.polluted).toBeUndefined()
+  })
+  it('a depth that no reader follows is masked whole', () => {
+    let value: unknown = secret
+    for (let depth = 0; depth < 100_000; depth += 1) value = [value]
+    expect(JSON.stringify(redactor([secret]).deep(value))).not.toContain('wörd')
+  })
+})

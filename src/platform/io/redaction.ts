@@ -1,0 +1,52 @@
+export const mask = '***'
+/** `deep` masks the strings and the member names of a JSON value and returns a copy. */
+export type Redactor = { (text: string): string; deep<T>(value: T): T }
+
+// A shorter secret protects nothing, and its mask would eat ordinary words.
+const shortest = 4
+const deepest = 64
+
+/**
+ * Masks every secret by value, in each form in which it may come back: plain, base64, base64url, URL-encoded,
+ * JSON-escaped. Masking by the name of a member or header would miss an agent that echoes what it was sent.
+ */
+export function redactor(secrets: string[]): Redactor {
+  const forms = [...new Set(secrets.filter((secret) => secret.length >= shortest).flatMap(formsOf))]
+  // Longest first, so that an encoded whole is masked before a part of it.
+  const alternatives = forms.sort((a, b) => b.length - a.length).map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+  const pattern = forms.length > 0 ? new RegExp(alternatives.join('|'), 'g') : undefined
+  const redact = (text: string) => (pattern ? text.replace(pattern, mask) : text)
+  const deep = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string') return redact(value)
+    if (typeof value !== 'object' || value === null) return value
+    if (depth >= deepest) return mask
+    if (Array.isArray(value)) return value.map((item) => deep(item, depth + 1))
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [redact(name), deep(member, depth + 1)]))
+  }
+  return Object.assign(redact, { deep: <T>(value: T) => (pattern ? (deep(value, 0) as T) : value) })
+}
+
+function formsOf(secret: string): string[] {
+  const url = encodeURIComponent(secret.toWellFormed())
+  const json = JSON.stringify(secret).slice(1, -1)
+  const ascii = json.replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const urls = [url, url.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()), url.replaceAll('%20', '+')]
+  return [secret, ...urls, json, json.replaceAll('/', '\\/'), ascii, ...base64Forms(secret)]
+}
+
+/**
+ * Whole and as a part of something longer that is encoded (`user:secret`): depending on what stands before it, the secret
+ * falls into one of three patterns, of which the characters at the edges are shared with the neighbours and left out.
+ */
+function base64Forms(secret: string): string[] {
+  const bytes = [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'latin1')]
+  const whole = bytes.flatMap((form) => [form.toString('base64'), form.toString('base64url')])
+  const inside = bytes.flatMap((form) =>
+    [0, 1, 2].flatMap((shift) => {
+      const before = Buffer.concat([Buffer.alloc(shift), form])
+      const own = [Math.ceil((shift * 8) / 6), Math.floor((before.length * 8) / 6)] as const
+      return [before.toString('base64').slice(...own), before.toString('base64url').slice(...own)]
+    }),
+  )
+  return [...whole, ...inside.filter((form) => form.length >= 8)]
+}

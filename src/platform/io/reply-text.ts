@@ -1,0 +1,98 @@
+import { isUtf8 } from 'node:buffer'
+import { pipeline } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { outgoingError } from './failures.ts'
+import { maxReplyBytes, type RawReply } from './guarded-fetch.ts'
+import type { Surface } from './io.ts'
+
+const decoders: Record<string, () => ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+}
+
+/** The text of a reply as it comes; `cleaned` is true once bytes that were not UTF-8 have become U+FFFD. */
+export type ReplyText = { chunks: AsyncGenerator<string>; readonly cleaned: boolean }
+
+/**
+ * Decodes one layer of gzip or br, cuts at 1 MB of decoded bytes (what came before the cut is given, then `tooLarge` is
+ * thrown) and reads the bytes as UTF-8 without byte order mark. Memory is that of one chunk: the bomb is never unfolded.
+ */
+export function replyText(reply: RawReply, surface: Surface): ReplyText {
+  const encoding = (reply.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (encoding !== 'identity' && encoding !== '' && !Object.hasOwn(decoders, encoding)) {
+    reply.discard()
+    throw outgoingError('encoding', surface)
+  }
+  const state = { cleaned: false }
+  const decoded = Object.hasOwn(decoders, encoding) ? decode(reply, decoders[encoding]!, surface) : reply.bytes
+  const chunks = utf8(capped(decoded, surface), () => {
+    state.cleaned = true
+  })
+  return {
+    chunks,
+    get cleaned() {
+      return state.cleaned
+    },
+  }
+}
+
+async function* decode(reply: RawReply, create: (typeof decoders)[string], surface: Surface): AsyncGenerator<Buffer> {
+  // An empty body (a 204 that still names its encoding) is no broken archive.
+  const first = await reply.bytes.next()
+  if (first.done) return
+  const source = async function* () {
+    yield first.value
+    yield* reply.bytes
+  }
+  try {
+    for await (const chunk of pipeline(source(), create(), () => {})) yield chunk as Buffer
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw /^(Z_|ERR_)/.test(code) ? outgoingError('encoding', surface, undefined, code) : error
+  } finally {
+    // The decoder may be waiting for more bytes, and a waiting generator cannot be returned: only the call can end it.
+    reply.discard()
+  }
+}
+
+async function* capped(bytes: AsyncGenerator<Buffer>, surface: Surface): AsyncGenerator<Buffer> {
+  let room = maxReplyBytes
+  for await (const chunk of bytes) {
+    if (chunk.length > room) {
+      yield chunk.subarray(0, room)
+      throw outgoingError('tooLarge', surface)
+    }
+    room -= chunk.length
+    yield chunk
+  }
+}
+
+async function* utf8(bytes: AsyncGenerator<Buffer>, onInvalid: () => void): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0)
+  let begun = false
+  const read = (part: Buffer) => {
+    if (!isUtf8(part)) onInvalid()
+    const text = part.toString('utf8')
+    const bare = begun ? text : text.replace(/^\ufeff/, '')
+    begun = true
+    return bare
+  }
+  for await (const chunk of bytes) {
+    const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    const whole = all.length - unfinished(all)
+    rest = all.subarray(whole)
+    if (whole > 0) yield read(all.subarray(0, whole))
+  }
+  if (rest.length > 0) yield read(rest)
+}
+
+/** How many bytes at the end begin a character that the next chunk may finish. */
+function unfinished(bytes: Buffer): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back]!
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}

@@ -1,0 +1,42 @@
+import { Resolver as DnsResolver, lookup } from 'node:dns/promises'
+import { readFile } from 'node:fs/promises'
+import { plainHost } from './allow-list.ts'
+
+/** All addresses of a name, A and AAAA; throws when there are none. The signal ends the lookup. */
+export type Resolver = (hostname: string, signal: AbortSignal) => Promise<string[]>
+
+// No stranger can be asked for these names, so the system's own lookup may answer them: it knows the search domains of a
+// cluster, the hosts file and multicast DNS. It runs in libuv's thread pool (4 threads, 2 of them for lookups), where
+// names of a hostile server that answers after 30 s would keep every other tenant's lookups waiting.
+const privateName = /^[^.]+$|\.(localhost|local|internal|svc|lan|home|corp|intranet|private|test|home\.arpa)$/
+
+/** Public names are asked for without a thread (c-ares), with fresh DNS settings each time, as containers get new ones. */
+export function systemResolver(settings: { servers?: string[]; hostsFile?: string } = {}): Resolver {
+  return async (hostname, signal) => {
+    // RFC 6761, 6.3: names under localhost are loopback and are never asked for.
+    const name = plainHost(hostname).replace(/^.*\.(?=localhost$)/, '')
+    const hosts = await readFile(settings.hostsFile ?? '/etc/hosts', 'utf8').catch(() => '')
+    const listed = addressesInHostsFile(hosts, name)
+    if (listed.length > 0) return listed
+    if (privateName.test(name)) return (await lookup(name, { all: true })).map(({ address }) => address)
+    const dns = new DnsResolver({ timeout: 1500, tries: 3 })
+    if (settings.servers) dns.setServers(settings.servers)
+    const cancel = () => dns.cancel()
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      const [a, aaaa] = await Promise.allSettled([dns.resolve4(name), dns.resolve6(name)])
+      // One family suffices when the other's lookup fails: only the addresses named here are ever connected to.
+      const addresses = [a, aaaa].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      if (addresses.length === 0) throw a.status === 'rejected' ? a.reason : new Error('no addresses')
+      return addresses
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+}
+
+const addressesInHostsFile = (text: string, name: string): string[] =>
+  text.split('\n').flatMap((line) => {
+    const [address, ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
+    return address && names.some((listed) => plainHost(listed) === name) ? [address] : []
+  })

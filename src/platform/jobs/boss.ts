@@ -1,0 +1,41 @@
+import { PgBoss } from 'pg-boss'
+import { relayWakes } from './relay.ts'
+import { onPool, type Pool } from './sql.ts'
+
+export type Jobs = {
+  boss: PgBoss
+  pool: Pool
+  /** A worker that has not touched its job for so long is taken for lost. */
+  heartbeatSeconds: number
+  onError(error: unknown): void
+  /** Queues known to exist. */
+  ensured: Set<string>
+  stop(): Promise<void>
+}
+
+export type JobsOptions = {
+  heartbeatSeconds?: number
+  /** Whether this process starts scheduled jobs when they come due. */
+  schedule?: boolean
+  /** Whether this process hears at once of jobs that other processes enqueued; it costs one connection. */
+  listen?: boolean
+  onError: (error: unknown) => void
+}
+
+/**
+ * One per process and database, on the pool of the system role. pg-boss's own supervision stays off: it counts a crash
+ * for every job that was running when PostgreSQL was away, and scans and writes for each queue on every pass
+ * (heartbeat.ts does both otherwise).
+ */
+export async function startJobs(pool: Pool, options: JobsOptions): Promise<Jobs> {
+  const { heartbeatSeconds = 20, schedule = false, listen = false, onError } = options
+  const boss = new PgBoss({ db: onPool(pool), migrate: true, supervise: false, schedule, maintenanceIntervalSeconds: 300 })
+  boss.on('error', onError)
+  await boss.start()
+  const relay = relayWakes(pool, listen, onError)
+  const stop = async () => {
+    await relay.stop()
+    await boss.stop({ graceful: false })
+  }
+  return { boss, pool, heartbeatSeconds, onError, ensured: new Set(), stop }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { JobWithMetadata } from 'pg-boss'
+import type { Jobs } from './boss.ts'
+import { isDeadQueue } from './queues.ts'
+import { jobTable } from './schema.ts'
+import { onPool, select, transact } from './sql.ts'
+
+/** One taking of one job. `retryCount` grows with each claim and so tells a claim from all others of the job. */
+export type Claim = {
+  queue: string
+  id: string
+  retryCount: number
+  retryLimit: number
+  data: unknown
+  /** Of a dead letter: how its job ended. */
+  failure: unknown
+  dead: boolean
+}
+
+export type Due = { queue: string; tenant: string }
+
+// A skip scan: one probe for each queue that has waiting jobs, however many wait in it.
+const waitingQueues = `
+  with recursive waiting(name) as (
+    (select name from ${jobTable} where state < 'active' and not blocked order by name limit 1)
+    union all
+    select (select name from ${jobTable} where state < 'active' and not blocked and name > waiting.name order by name limit 1)
+    from waiting where waiting.name is not null
+  ) select name from waiting where name is not null and name not like '\\_\\_pgboss%'`
+const dueOf = (queues: string) => `
+  select queue.name as queue, first.tenant from (${queues}) queue cross join lateral (
+    select data ->> 'tenant' as tenant from ${jobTable}
+    where name = queue.name and state < 'active' and not blocked and start_after <= now()
+    order by priority desc, created_on limit 1
+  ) first`
+const dueAnywhere = dueOf(waitingQueues)
+const dueAmong = dueOf('select unnest($1::text[]) as name')
+
+/** Queues with a job that may start now (its group may still be full), all or those of `queues`. */
+export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<Due[]> =>
+  queues ? select<Due>(onPool(jobs.pool), dueAmong, [queues]) : select<Due>(onPool(jobs.pool), dueAnywhere)
+
+// enqueue.ts writes a group's limit into its tier.
+const tiers = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`c${i + 1}`, i + 1]))
+
+/**
+ * Takes up to `count` due jobs. pg-boss counts a group's running jobs and then takes more: two fetches at once both see
+ * the old count (8 at limit 4 made 20 active). So fetches of one queue wait for one another, for the fetch only.
+ */
+export async function claim(jobs: Jobs, queue: string, count: number): Promise<Claim[]> {
+  const fetched = await transact(
+    jobs.pool,
+    (db) => jobs.boss.fetch(queue, { batchSize: count, includeMetadata: true, groupConcurrency: { default: 1, tiers }, db }),
+    `select pg_advisory_xact_lock(${lockKey(queue)})`,
+  )
+  return (fetched as JobWithMetadata[]).map(({ id, retryCount, retryLimit, data, sourceOutput }) => ({
+    queue,
+    id,
+    retryCount,
+    retryLimit,
+    data,
+    failure: sourceOutput,
+    dead: isDeadQueue(queue),
+  }))
+}
+
+const lockKey = (queue: string): bigint => createHash('sha256').update(`parley queue ${queue}`).digest().readBigInt64BE()

@@ -1,0 +1,96 @@
+import { fromKysely, type KyselyTransactionLike } from 'pg-boss'
+import type { Envelope, Job } from './job.ts'
+import { jobTable } from './schema.ts'
+import { select } from './sql.ts'
+import { wake } from './wake.ts'
+
+/** A transaction of the caller: the jobs exist if and when it commits. */
+export type Tx = KyselyTransactionLike
+
+export type EnqueueOptions = {
+  /** It must exist (ensureQueue). */
+  queue: string
+  /** Whose work it is. Free slots go round the tenants. */
+  tenant: string
+  /** At most `limit` (1 to 1000) jobs of the group run at once, over all processes. A group lives in one queue. */
+  group?: { id: string; limit: number }
+  /** Higher is taken first within the queue. Default 0. */
+  priority?: number
+  startAfterMs?: number
+  /**
+   * While a job with this key waits for its first start, another is not added: the waiting one will see what both
+   * callers wrote, since it cannot be taken before both have committed. One that has started does not count.
+   */
+  singletonKey?: string
+}
+
+// pg-boss's own insert ends in `on conflict do nothing`, which does not lock the waiting job: a worker may take it
+// before the second caller commits, and what that caller wrote goes unnoticed. `do update` holds the job until then.
+const insert = `
+  insert into ${jobTable} as waiting (name, data, priority, start_after, singleton_key, group_id, group_tier, policy, retry_limit,
+    expire_seconds, deletion_seconds, keep_until, dead_letter, heartbeat_seconds, retry_delay, retry_backoff)
+  select q.name, j.data, coalesce(j.priority, 0), now() + coalesce(j.delay, 0) * interval '1 ms', j.key, j."group", j.tier,
+    case when j.key is null then 'standard' else 'short' end, j.retries,
+    j.expire, q.deletion_seconds, now() + coalesce(j.delay, 0) * interval '1 ms' + q.retention_seconds * interval '1 s',
+    q.dead_letter, q.heartbeat_seconds, 0, false
+  from json_to_recordset($1) as j(nr int, queue text, data jsonb, priority int, delay float8, key text, "group" text, tier text, retries int, expire int)
+  join pgboss.queue q on q.name = j.queue
+  order by j.queue, j.key, j.nr
+  on conflict (name, coalesce(singleton_key, '')) where state = 'created' and policy = 'short'
+  do update set priority = greatest(waiting.priority, excluded.priority), start_after = least(waiting.start_after, excluded.start_after)
+  returning name`
+
+const enqueuing = new WeakSet<Tx>()
+
+export const enqueue = <Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: EnqueueOptions): Promise<void> =>
+  enqueueMany(tx, job, [{ payload, ...options }])
+
+/** One statement for all of them. Of several with one singleton key the first is taken. */
+export async function enqueueMany<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  items: readonly ({ payload: Payload } & EnqueueOptions)[],
+): Promise<void> {
+  const rows = withoutRepeats(items).map((item, nr) => ({ nr, ...toRow(job, item) }))
+  if (rows.length === 0) return
+  const made = await select<{ name: string }>(fromKysely(tx), insert, [JSON.stringify(rows)])
+  if (made.length < rows.length) {
+    const known = new Set(made.map((row) => row.name))
+    throw new Error(`no such queue: ${rows.find((row) => !known.has(row.queue))?.queue}`)
+  }
+  enqueuing.add(tx)
+}
+
+/** To be called after the commit: wakes the workers if the transaction enqueued anything, so that none waits for its poll. */
+export function committed(tx: Tx): void {
+  if (enqueuing.delete(tx)) wake()
+}
+
+function toRow<Payload>(job: Job<Payload>, item: { payload: Payload } & EnqueueOptions) {
+  const { group } = item
+  if (group && !(Number.isInteger(group.limit) && group.limit >= 1 && group.limit <= 1_000)) {
+    throw new RangeError(`the limit of group ${group.id} is ${group.limit}, not a whole number from 1 to 1000`)
+  }
+  const data: Envelope = { job: job.name, tenant: item.tenant, payload: job.payload.parse(item.payload) }
+  return {
+    queue: item.queue,
+    data,
+    priority: item.priority,
+    delay: item.startAfterMs,
+    key: item.singletonKey,
+    group: group?.id,
+    tier: group && `c${group.limit}`,
+    retries: job.crashLimit - 1,
+    // The worker aborts the attempt at expireMs; pg-boss's own expiry is for one that did not.
+    expire: Math.ceil(job.expireMs / 1_000) + 60,
+  }
+}
+
+function withoutRepeats<Item extends EnqueueOptions>(items: readonly Item[]): Item[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    if (item.singletonKey === undefined) return true
+    const key = JSON.stringify([item.queue, item.singletonKey])
+    return !seen.has(key) && seen.add(key)
+  })
+}

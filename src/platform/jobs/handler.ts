@@ -1,0 +1,45 @@
+import type { Tx } from './enqueue.ts'
+import { exponential, type Job } from './job.ts'
+import type { Failure } from './settle.ts'
+
+export type Context = {
+  id: string
+  queue: string
+  tenant: string
+  /** Grows with each claim of the job and never comes back: it tells this attempt from all others. */
+  attempt: number
+  /** How many workers were lost over the job before. */
+  crashes: number
+  /** For `whenDead`: how the job ended. */
+  failure: Failure | null
+  /** Aborted (reason: Interrupted) when another may have the job, its time is up or the process stops. Then end at once, by throwing. */
+  signal: AbortSignal
+  /** Completes the job within the handler's last transaction. Throws when the claim no longer holds, so that it rolls back. */
+  finish(tx: Tx): Promise<void>
+  /** Puts the job back once the handler has returned, or in `tx`; counts neither as a failure nor as a crash. */
+  requeueLater(ms: number, tx?: Tx): Promise<void>
+  /** For long waits: lets another job have the slot of this process meanwhile. The group's limit goes on counting the job. */
+  yieldSlot<T>(wait: () => Promise<T>): Promise<T>
+}
+
+export class Interrupted extends Error {
+  readonly why: 'lost' | 'expired' | 'stopping'
+  constructor(why: Interrupted['why']) {
+    super({ lost: 'another may have the job', expired: 'the time of the job is up', stopping: 'the process is stopping' }[why])
+    this.name = 'Interrupted'
+    this.why = why
+  }
+}
+
+export type Run<Payload> = (payload: Payload, context: Context) => Promise<void>
+export type Handler = { job: Job; run: Run<never>; whenDead: Run<never> }
+export type Handlers = ReadonlyMap<string, Handler>
+
+/** `whenDead` is called, with retries of its own, after the job was given up. */
+export const handle = <Payload>(job: Job<Payload>, run: Run<Payload>, whenDead: Run<Payload> = async () => {}): Handler => ({
+  job,
+  run,
+  whenDead,
+})
+
+export const deadLetterDelaysMs = exponential(12, 1_000, 600_000)

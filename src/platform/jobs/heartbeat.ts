@@ -1,0 +1,75 @@
+import type { Jobs } from './boss.ts'
+import type { Claim } from './claim.ts'
+import { keepDeadSeconds } from './queues.ts'
+import { jobTable } from './schema.ts'
+import type { Failure } from './settle.ts'
+import { onPool, select, transact } from './sql.ts'
+
+/**
+ * Says that the claims are alive; answers the ids of those that still hold. A row that another transaction has locked
+ * (its own completion, most likely) is left out of the writing and still counts as held.
+ */
+export async function touch({ pool }: Jobs, claims: readonly Claim[]): Promise<Set<string>> {
+  const rows = await select<{ id: string }>(
+    onPool(pool),
+    `with held as (
+       select j.name, j.id from unnest($1::text[], $2::uuid[], $3::int[]) as mine(name, id, retry_count)
+       join ${jobTable} j on j.name = mine.name and j.id = mine.id and j.retry_count = mine.retry_count and j.state = 'active'
+     ), free as (
+       select j.name, j.id from held join ${jobTable} j on j.name = held.name and j.id = held.id for update of j skip locked
+     ), touched as (
+       update ${jobTable} j set heartbeat_on = now() from free where j.name = free.name and j.id = free.id and j.state = 'active'
+     ) select id from held`,
+    [claims.map((claim) => claim.queue), claims.map((claim) => claim.id), claims.map((claim) => claim.retryCount)],
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+const lost: Failure = { reason: 'workerLost', message: 'the worker stopped giving signs of life' }
+type Lost = { name: string; id: string; retryCount: number; spent: boolean }
+
+/**
+ * Takes jobs back from workers that have not touched them for their heartbeat, all or those of `queues`. Each costs the
+ * job one crash; answers how many were given up for it. After a restart of PostgreSQL every worker has a full heartbeat
+ * to come back, since its silence was not its own.
+ */
+export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[]): Promise<number> {
+  return transact(pool, async (db) => {
+    const rows = await select<Lost>(
+      db,
+      `with lost as (
+         select name, id from ${jobTable}
+         where state = 'active' and ($1::text[] is null or name = any($1))
+           and greatest(heartbeat_on, pg_postmaster_start_time()) + heartbeat_seconds * interval '1 s' < now()
+         limit 1000 for update skip locked
+       )
+       update ${jobTable} j set
+         state = case when retry_count < retry_limit then 'retry' else j.state end,
+         output = $2,
+         data = case when retry_count < retry_limit then data else data - 'failures' end,
+         deletion_seconds = case when retry_count < retry_limit then deletion_seconds else $3 end
+       from lost where j.name = lost.name and j.id = lost.id
+       returning j.name, j.id, j.retry_count as "retryCount", retry_count >= retry_limit as spent`,
+      [queues ?? null, JSON.stringify(lost), keepDeadSeconds],
+    )
+    const dead = Map.groupBy(
+      rows.filter((row) => row.spent),
+      (row) => row.name,
+    )
+    for (const [queue, claims] of dead) await boss.fail(queue, claims, lost, { db })
+    return rows.filter((row) => row.spent).length
+  })
+}
+
+/**
+ * Deletes what has been kept long enough, ends what has run too long, watches index bloat and vacuum. Every minute is
+ * enough; several processes may. Not within a heartbeat of a restart, as it takes back lost jobs without regard to that.
+ */
+export async function maintain({ boss, pool, heartbeatSeconds }: Jobs): Promise<void> {
+  const [row] = await select<{ steady: boolean }>(
+    onPool(pool),
+    `select now() - pg_postmaster_start_time() > $1 * interval '1 s' as steady`,
+    [heartbeatSeconds + 10],
+  )
+  if (row?.steady) await boss.supervise()
+}

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { figures } from './figures.ts'
+import { add, type Bench, effects, makeEffects, mark, openBench, startChild, until } from './fixtures/bench.ts'
+import { testDatabase } from './fixtures/database.ts'
+import { type Handler, handle } from './handler.ts'
+import { job } from './job.ts'
+import { Pump } from './pump.ts'
+import { ensureQueue } from './queues.ts'
+import { onPool, select } from './sql.ts'
+import { startWorker } from './worker.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench(await testDatabase())
+  await makeEffects(bench)
+})
+afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))
+afterAll(() => bench.close())
+
+const step = job({ name: 'step', payload: z.strictObject({ n: z.int() }) })
+const pumpOf = (handlers: Handler[], concurrency: number) => new Pump(bench.jobs, { handlers, concurrency })
+const steps = (queue: string, count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, n) => ({ payload: { n }, queue, tenant: 'a', ...more }))
+const running = (queue: string) => figures(bench.jobs, [queue]).then(({ remaining }) => remaining.running)
+
+describe('a job is claimed once, however many pumps ask at once', () => {
+  it.each([
+    ['without groups', {}],
+    ['with a group', { group: { id: 'g', limit: 1_000 } }],
+  ])('%s', async (name, more) => {
+    const queue = `once/${name.replaceAll(' ', '-')}`
+    await ensureQueue(bench.jobs, queue)
+    await add(bench, step, ...steps(queue, 200, more))
+    const seen: number[] = []
+    const pumps = [1, 2, 3, 4].map(() => pumpOf([handle(step, async ({ n }) => void seen.push(n))], 20))
+    while ((await Promise.all(pumps.map((pump) => pump.round({ queues: [queue] })))).some((begun) => begun > 0));
+    await until('all have run', async () => (await figures(bench.jobs, [queue])).remaining.running === 0)
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+    await Promise.all(pumps.map((pump) => pump.stop()))
+  })
+})
+
+describe('the limit of a group holds strictly', () => {
+  it('over three worker processes, for 20 groups at limit 3', { timeout: 60_000 }, async () => {
+    await ensureQueue(bench.jobs, 'strict')
+    const jobs = Array.from({ length: 400 }, (_, n) => ({
+      payload: { label: `g${n % 20}`, ms: 20, kill: false },
+      queue: 'strict',
+      tenant: 'a',
+      group: { id: `g${n % 20}`, limit: 3 },
+    }))
+    const options = { connection: bench.database.connection, concurrency: 24, heartbeatSeconds: 20, pollMs: 100 }
+    const children = await Promise.all([1, 2, 3].map(() => startChild(options)))
+    let most = 0
+    let done = false
+    const watching = (async () => {
+      while (!done) {
+        const [row] = await select<{ most: number }>(
+          onPool(bench.database.systemPool),
+          `select coalesce(max(count), 0)::int as most from (
+             select count(*) from pgboss.job where name = 'strict' and state = 'active' group by group_id) groups`,
+        )
+        most = Math.max(most, row!.most)
+      }
+    })()
+    await add(bench, mark, ...jobs)
+    await until('all have run', async () => (await effects(bench, 'end')).length === 400, 40_000)
+    done = true
+    await watching
+    expect(most).toBe(3)
+    const ends = await effects(bench, 'end')
+    expect(new Set(ends.map((end) => end.pid)).size).toBe(3)
+    expect(ends.filter((end) => end.attempt > 0)).toEqual([])
+    for (const child of children) child.kill('SIGTERM')
+    await Promise.all(children.map((child) => child.gone))
+  })
+
+  it('for any number from 1 to 1000, also for jobs that were enqueued under another', async () => {
+    await ensureQueue(bench.jobs, 'limits')
+    const of = (id: string, limit: number, count: number) => steps('limits', count, { group: { id, limit } })
+    await add(bench, step, ...of('one', 1, 3), ...of('many', 1_000, 40), ...of('lowered', 5, 5), ...of('lowered', 2, 5))
+    const end = Promise.withResolvers<void>()
+    const pump = pumpOf([handle(step, () => end.promise)], 100)
+    await pump.round({ queues: ['limits'] })
+    const counts = await select(
+      onPool(bench.database.systemPool),
+      `select group_id as id, count(*)::int as count from pgboss.job where name = 'limits' and state = 'active' group by 1 order by 1`,
+    )
+    expect(counts).toEqual([
+      { id: 'lowered', count: 5 },
+      { id: 'many', count: 40 },
+      { id: 'one', count: 1 },
+    ])
+    end.resolve()
+    await pump.stop()
+  })
+
+  it('does not keep other groups behind a full one from starting', async () => {
+    await ensureQueue(bench.jobs, 'behind')
+    await add(
+      bench,
+      step,
+      ...steps('behind', 50, { group: { id: 'full', limit: 1 } }),
+      ...steps('behind', 3, { group: { id: 'b', limit: 9 } }),
+    )
+    const end = Promise.withResolvers<void>()
+    const pump = pumpOf([handle(step, () => end.promise)], 10)
+    expect(await pump.round({ queues: ['behind'] })).toBe(4)
+    end.resolve()
+    await pump.stop()
+  })
+})
+
+describe('no tenant waits for another’s backlog', () => {
+  it('starts the one job of Y within 2 s of 5,000 jobs of X at concurrency 4', async () => {
+    await ensureQueue(bench.jobs, 'x')
+    await ensureQueue(bench.jobs, 'y')
+    let ranOfX = 0
+    let startedAt = Number.POSITIVE_INFINITY
+    const handler = handle(step, async (_, { tenant }) => {
+      if (tenant === 'Y') startedAt = performance.now()
+      else await new Promise((resolve) => setTimeout(resolve, 20)).then(() => ranOfX++)
+    })
+    await add(bench, step, ...steps('x', 5_000, { tenant: 'X' }))
+    const worker = startWorker(pumpOf([handler], 4))
+    await until('X is being served', () => ranOfX > 20)
+    const enqueuedAt = performance.now()
+    await add(bench, step, ...steps('y', 1, { tenant: 'Y' }))
+    await until('Y has started', () => startedAt < Number.POSITIVE_INFINITY)
+    expect(startedAt - enqueuedAt).toBeLessThan(2_000)
+    await worker.stop()
+  })
+
+  it('shares the slots between tenants, not between queues', async () => {
+    for (const queue of ['many/1', 'many/2', 'many/3', 'few/1']) await ensureQueue(bench.jobs, queue)
+    const of = (queue: string, tenant: string) => steps(queue, 9, { tenant })
+    await add(bench, step, ...of('many/1', 'M'), ...of('many/2', 'M'), ...of('many/3', 'M'), ...of('few/1', 'F'))
+    const began: string[] = []
+    const end = Promise.withResolvers<void>()
+    const blocked = handle(step, (_, { tenant }) => {
+      began.push(tenant)
+      return end.promise
+    })
+    const pump = pumpOf([blocked], 6)
+    await pump.round()
+    expect(began.toSorted()).toEqual(['F', 'F', 'F', 'M', 'M', 'M'])
+    end.resolve()
+    await pump.stop()
+  })
+})
+
+describe('what may start is taken in order', () => {
+  it('the highest priority first, then the oldest; a delayed job not before its time', async () => {
+    await ensureQueue(bench.jobs, 'order')
+    await add(bench, step, ...steps('order', 1))
+    await add(
+      bench,
+      step,
+      { payload: { n: 1 }, queue: 'order', tenant: 'a' },
+      { payload: { n: 2 }, queue: 'order', tenant: 'a', priority: 1 },
+    )
+    await add(bench, step, { payload: { n: 3 }, queue: 'order', tenant: 'a', priority: 9, startAfterMs: 60_000 })
+    const seen: number[] = []
+    const pump = pumpOf([handle(step, async ({ n }) => void seen.push(n))], 1)
+    const worker = startWorker(pump)
+    await until('three have run', () => seen.length === 3)
+    expect(seen).toEqual([2, 0, 1])
+    await worker.stop()
+    expect(await running('order')).toBe(0)
+  })
+})
+
+describe('a worker hears of a job at once', () => {
+  it.each([
+    ['in its own process', false],
+    ['from another process, when it listens', true],
+  ])('%s', async (_, elsewhere) => {
+    await ensureQueue(bench.jobs, 'wake')
+    const listening = await openBench(bench.database.connection, { listen: true })
+    let ran = 0
+    const pump = new Pump(listening.jobs, { concurrency: 1, handlers: [handle(step, async () => void ran++)] })
+    const worker = startWorker(pump, { pollMs: 60_000 })
+    if (elsewhere) {
+      // An insert that this process is not told of, and what the other process says after its commit.
+      await bench.database.systemPool.query(
+        `insert into pgboss.job_common (name, data, policy, retry_limit, expire_seconds, heartbeat_seconds, deletion_seconds)
+         values ('wake', '{"job":"step","tenant":"a","payload":{"n":1}}', 'standard', 2, 60, 20, 60)`,
+      )
+    } else await add(bench, step, ...steps('wake', 1))
+    await until('it has run', async () => {
+      if (elsewhere) await bench.database.systemPool.query(`select pg_notify('parley_jobs', 'another process')`)
+      return ran > 0
+    })
+    await worker.stop()
+    await listening.close()
+  })
+})

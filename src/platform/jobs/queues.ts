@@ -1,0 +1,32 @@
+import type { Jobs } from './boss.ts'
+import { onPool, select } from './sql.ts'
+
+/** Jobs that were given up go here; the name is part of what is stored. */
+export const deadQueueOf = (queue: string): string => `${queue}.dead`
+export const isDeadQueue = (queue: string): boolean => queue.endsWith('.dead')
+
+const allowedName = /^[\w.\-/]+$/
+
+/**
+ * Makes the queue and its dead letter queue unless they exist; then it costs nothing. It commits by itself, so call it
+ * before the transaction that enqueues; a rollback of that leaves an empty queue behind.
+ * pg-boss's `createQueue` does the same but refuses heartbeats under 10 seconds, which its own supervision could not keep.
+ */
+export async function ensureQueue(jobs: Jobs, queue: string): Promise<void> {
+  if (jobs.ensured.has(queue)) return
+  if (!allowedName.test(queue) || isDeadQueue(queue)) throw new Error(`"${queue}" cannot name a queue`)
+  const dead = deadQueueOf(queue)
+  const options = (deadLetter?: string) =>
+    JSON.stringify({ policy: 'standard', retryLimit: 2, retryDelay: 0, heartbeatSeconds: jobs.heartbeatSeconds, deadLetter, ...lifetimes })
+  await select(onPool(jobs.pool), 'select pgboss.create_queue($1, $2::jsonb), pgboss.create_queue($3, $4::jsonb)', [
+    dead,
+    options(),
+    queue,
+    options(dead),
+  ])
+  jobs.ensured.add(queue)
+}
+
+/** Completed jobs are kept a quarter of an hour and dead ones a month; a waiting job is never thrown away for its age. */
+export const lifetimes = { expireInSeconds: 1_260, deleteAfterSeconds: 900, retentionSeconds: 315_360_000 }
+export const keepDeadSeconds = 2_592_000

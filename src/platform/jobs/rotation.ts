@@ -1,0 +1,41 @@
+import type { Due } from './claim.ts'
+
+/**
+ * Whose turn it is: tenants in the order of how many jobs of theirs run here, then of who was served longest ago.
+ */
+export class Rotation {
+  readonly #served = new Map<string, number>()
+  readonly #running = new Map<string, number>()
+  #turn = 0
+
+  /** One queue of each tenant, the one served longest ago. */
+  next(due: readonly Due[]): Due[] {
+    const rank = (key: string) => this.#served.get(key) ?? 0
+    return [...Map.groupBy(due, (one) => one.tenant).values()]
+      .map((queues) => queues.reduce((a, b) => (rank(b.queue) < rank(a.queue) ? b : a)))
+      .sort((a, b) => this.#of(a.tenant) - this.#of(b.tenant) || rank(`tenant ${a.tenant}`) - rank(`tenant ${b.tenant}`))
+  }
+
+  began({ tenant, queue }: Due): void {
+    this.#running.set(tenant, this.#of(tenant) + 1)
+    for (const key of [queue, `tenant ${tenant}`]) {
+      // Set anew, so that the map stays in the order of service and its head is what matters least.
+      this.#served.delete(key)
+      this.#served.set(key, ++this.#turn)
+    }
+    for (const key of this.#served.keys()) {
+      if (this.#served.size <= 10_000) break
+      this.#served.delete(key)
+    }
+  }
+
+  ended({ tenant }: Due): void {
+    const left = this.#of(tenant) - 1
+    if (left > 0) this.#running.set(tenant, left)
+    else this.#running.delete(tenant)
+  }
+
+  #of(tenant: string): number {
+    return this.#running.get(tenant) ?? 0
+  }
+}

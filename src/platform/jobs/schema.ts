@@ -1,0 +1,32 @@
+import { PgBoss } from 'pg-boss'
+import { onPool, type Pool } from './sql.ts'
+
+/** All our queues live in this partition; only here do the unique indexes exist that `on conflict` needs. */
+export const jobTable = 'pgboss.job_common'
+
+// Without the index, counting a tenant's running and dead jobs and finding lost ones reads every settled job as well.
+// A touch changes no indexed column, so with free room in the page it writes no index entry.
+const tuning = `
+  create index if not exists parley_unsettled on ${jobTable} (state, name) where state in ('active', 'failed');
+  alter table ${jobTable} set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000)`
+
+/** Makes or upgrades the tables of the queue, as the role that shall own them. Safe to repeat and to race. */
+export async function createSchema(pool: Pool): Promise<void> {
+  const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false, migrate: true })
+  boss.on('error', (error) => {
+    throw error
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+  await pool.query(tuning)
+}
+
+/**
+ * What the role of ordinary transactions needs to enqueue, and to complete a job in a transaction of its own.
+ * Row-level security does not reach these tables: what a job says is data, never authority.
+ */
+export const jobGrants = (role: string): string[] => [
+  `grant usage on schema pgboss to ${role}`,
+  `grant select on pgboss.queue to ${role}`,
+  `grant select, insert, update on ${jobTable} to ${role}`,
+]

@@ -1,0 +1,64 @@
+import type { Db } from 'pg-boss'
+import type { Jobs } from './boss.ts'
+import type { Claim } from './claim.ts'
+import { keepDeadSeconds } from './queues.ts'
+import { jobTable } from './schema.ts'
+import { onPool, select, transact } from './sql.ts'
+
+// Each of these answers whether the claim still held. If not, nothing was changed: another has the job, or it has ended.
+const held = `name = $1 and id = $2 and state = 'active' and retry_count = $3`
+
+// pg-boss's own `complete` is the same statement, but whether it changed anything is not part of its public answer.
+export async function complete(db: Db, claim: Claim): Promise<boolean> {
+  const moved = await select(db, `update ${jobTable} set state = 'completed', completed_on = now() where ${held} returning id`, [
+    claim.queue,
+    claim.id,
+    claim.retryCount,
+  ])
+  return moved.length > 0
+}
+
+/** What is stored of an attempt that failed, and what the dead letter's handler is told. */
+export type Failure = { reason: 'failed' | 'workerLost'; message: string }
+
+export type Requeue = { delayMs?: number; failures?: number; failure?: Failure }
+
+/**
+ * Puts the job back. The next claim adds one to `retry_count`, so the limit is raised with it: what is left for lost
+ * workers stays the same. Without a delay the job keeps its place.
+ */
+export async function requeue(db: Db, claim: Claim, { delayMs = 0, failures, failure }: Requeue): Promise<boolean> {
+  const moved = await select(
+    db,
+    `update ${jobTable} set state = 'retry', heartbeat_on = null, retry_limit = retry_limit + 1,
+       start_after = case when $4::float8 > 0 then now() + $4 * interval '1 ms' else start_after end,
+       data = case when $5::int is null then data else data || jsonb_build_object('failures', $5) end,
+       output = coalesce($6::jsonb, output)
+     where ${held} returning id`,
+    [claim.queue, claim.id, claim.retryCount, delayMs, failures ?? null, failure ? JSON.stringify(failure) : null],
+  )
+  return moved.length > 0
+}
+
+/** Gives the job up: it stays visible as failed, and a dead letter is queued. */
+export function bury({ boss, pool }: Jobs, claim: Claim, failure: Failure): Promise<boolean> {
+  return transact(pool, async (db) => {
+    const moved = await select(
+      db,
+      `update ${jobTable} set retry_limit = retry_count, deletion_seconds = $4, data = data - 'failures' where ${held} returning id`,
+      [claim.queue, claim.id, claim.retryCount, keepDeadSeconds],
+    )
+    if (moved.length > 0) await boss.fail(claim.queue, claim, failure, { db })
+    return moved.length > 0
+  })
+}
+
+/** Whether PostgreSQL was started again since the job was claimed. */
+export async function restartedSince({ pool }: Jobs, claim: Claim): Promise<boolean> {
+  const [row] = await select<{ restarted: boolean }>(
+    onPool(pool),
+    `select pg_postmaster_start_time() > started_on as restarted from ${jobTable} where ${held}`,
+    [claim.queue, claim.id, claim.retryCount],
+  )
+  return row?.restarted ?? false
+}

@@ -1,0 +1,40 @@
+import type { Db } from 'pg-boss'
+
+type Rows = { rows: unknown[] }
+
+/** What is used of a pg.Pool, whose module only platform/db may name. */
+export type Client = {
+  query(text: string, values?: unknown[]): Promise<Rows>
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown
+  removeListener(event: 'error', listener: (error: Error) => void): unknown
+  release(broken?: Error): void
+}
+export type Pool = { query(text: string, values?: unknown[]): Promise<Rows>; connect(): Promise<Client> }
+
+export const onPool = (pool: Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) })
+
+export const select = async <Row>(db: Db, text: string, values: unknown[] = []): Promise<Row[]> => (await db.executeSql(text, values)).rows
+
+/** One transaction on one connection. `opening` is sent together with `begin`, so that it costs no round trip. */
+export async function transact<T>(pool: Pool, work: (db: Db) => Promise<T>, opening = ''): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // A connection that dies while nobody waits for an answer would otherwise end the process.
+  const note = (error: Error) => {
+    broken = error
+  }
+  client.on('error', note)
+  try {
+    await client.query(`begin; ${opening}`)
+    const result = await work({ executeSql: (text, values) => client.query(text, values) })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(note)
+    throw error
+  } finally {
+    client.removeListener('error', note)
+    client.release(broken)
+  }
+}

@@ -1,0 +1,35 @@
+import { jittered } from './job.ts'
+import type { Pump } from './pump.ts'
+import { bell } from './wake.ts'
+
+export type Worker = { stop(options?: { graceMs?: number }): Promise<void> }
+
+/** Takes jobs of all queues as they come due: at once when told of them, else within `pollMs`. */
+export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
+  const ringing = bell()
+  const off = pump.onChange(ringing.ring)
+  async function work(): Promise<void> {
+    let waitMs = pollMs
+    while (!pump.stopping) {
+      try {
+        if ((await pump.round()) > 0) continue
+        waitMs = pollMs
+        await ringing.wait(jittered(waitMs, Math.random()))
+      } catch (error) {
+        pump.jobs.onError(error)
+        await ringing.wait(jittered(waitMs, Math.random()))
+        waitMs = Math.min(2 * waitMs, 5_000)
+      }
+    }
+  }
+  const working = work()
+  return {
+    async stop(options) {
+      const stopped = pump.stop(options)
+      ringing.ring()
+      await working
+      off()
+      await stopped
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+
+/** What every kind has: its name and the schema of its settings. */
+export type Kind<Name extends string = string> = { kind: Name; settings: z.ZodType }
+
+/** A closed list of kinds: looked up in a Map, so that `__proto__` is just an unknown name. */
+export function kinds<const K extends readonly Kind[]>(list: K) {
+  const byName = new Map(list.map((kind) => [kind.kind, kind]))
+  return {
+    list,
+    names: list.map((kind) => kind.kind) as K[number]['kind'][],
+    of(name: K[number]['kind']): K[number] {
+      const kind = byName.get(name)
+      if (!kind) throw new Error(`kind "${name}" is stored but not known to this version`)
+      return kind
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { wrongState } from './errors.ts'
+
+export type Moves<State extends string, Move extends string> = Record<Move, { from: readonly State[]; to: State }>
+
+/**
+ * A state machine as one table. `from` is the guard of the SQL update (`where state = any (...)`), so of two racing
+ * requests one finds no row; `next` is the same rule for code that has the state in hand.
+ */
+export function lifecycle<State extends string, Move extends string>(moves: Moves<State, Move>) {
+  const names = Object.keys(moves) as Move[]
+  const allowedFrom = (state: State) => names.filter((move) => moves[move].from.includes(state))
+  return {
+    moves,
+    from: (move: Move): State[] => [...moves[move].from],
+    to: (move: Move): State => moves[move].to,
+    can: (move: Move, state: State): boolean => moves[move].from.includes(state),
+    next(move: Move, state: State): State {
+      if (!moves[move].from.includes(state)) throw refused(move, state, allowedFrom(state))
+      return moves[move].to
+    },
+    /** The error for a guarded update that moved no row. */
+    refusal: (move: Move, state: State) => refused(move, state, allowedFrom(state)),
+    /** Every state named in the table, and those that no move leaves. */
+    states: [...new Set(names.flatMap((move) => [...moves[move].from, moves[move].to]))],
+    final: [...new Set(names.map((move) => moves[move].to))].filter((state) => allowedFrom(state).length === 0),
+  }
+}
+
+const refused = (move: string, state: string, allowed: string[]) =>
+  wrongState(`It is ${state}; "${move}" is not possible from there.`, state, allowed)

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+// What all kinds share (product.md 3), and how lists are asked for and answered.
+
+export const Id = z.string().max(64)
+export const Name = z.string().trim().min(1).max(120)
+export const Description = z.string().max(4_000)
+export const Tags = z.array(z.string().trim().min(1).max(60)).max(20)
+export const Metadata = z
+  .record(z.string().max(200), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= 16_384, 'metadata may take 16 KB as JSON at most')
+
+/** Members that every create and replace body takes besides those of its kind. */
+export const writableShape = {
+  name: Name,
+  description: Description.optional(),
+  tags: Tags.default([]),
+  metadata: Metadata.default({}),
+}
+
+/** Members that every answered resource has. */
+export const resourceShape = {
+  id: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  tags: z.array(z.string()),
+  metadata: z.record(z.string(), z.unknown()),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  archivedAt: z.iso.datetime().nullable(),
+}
+
+export type Resource = {
+  id: string
+  name: string
+  description?: string | undefined
+  tags: string[]
+  metadata: Record<string, unknown>
+  version: number
+  createdAt: string
+  updatedAt: string
+  archivedAt: string | null
+}
+
+export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', 'name', '-name'] as const
+export type Sort = (typeof sorts)[number]
+
+export const pageShape = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(1_000).optional(),
+}
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** The query of a list of resources; `filters` are members with columns of their own. */
+export const listQuery = <F extends Record<string, z.ZodType>>(filters: F) =>
+  z.strictObject({
+    ...pageShape,
+    sort: z.enum(sorts).default('-createdAt'),
+    archived: yesOrNo.default(false).describe('true lists the archived ones instead'),
+    name: z.string().max(120).optional().describe('exactly this name'),
+    tag: z.string().max(60).optional(),
+    ...filters,
+  })
+
+export const pageOf = <T extends z.ZodType>(item: T, id: string) =>
+  z.strictObject({ data: z.array(item), nextCursor: z.string().nullable() }).meta({ id })
+
+export type Page<T> = { data: T[]; nextCursor: string | null }

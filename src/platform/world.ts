@@ -1,0 +1,13 @@
+import type { Database } from './db/database.ts'
+import type { Outgoing } from './io/outgoing.ts'
+import type { Jobs } from './jobs/boss.ts'
+import type { Vault } from './secrets/vault.ts'
+
+/** What handlers may touch besides their transaction: made once a process, by app.ts. */
+export type World = {
+  environment: 'development' | 'production'
+  db: Database
+  jobs: Jobs
+  outgoing: Outgoing
+  vault: Vault
+}

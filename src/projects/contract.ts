@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+
+const defaultsShape = {
+  maxTurns: z.int().min(1).max(200),
+  turnTimeoutMs: z.int().min(100).max(120_000),
+  runTimeoutMs: z.int().min(1_000).max(900_000),
+  repeats: z.int().min(1).max(100),
+}
+const modelName = z.string().min(1).max(200)
+const modelsShape = { simulator: modelName.optional(), judge: modelName.optional(), generator: modelName.optional() }
+const transcriptDays = z.int().min(1).max(3_650)
+
+const NewProject = z
+  .strictObject({
+    ...writableShape,
+    defaults: z
+      .strictObject({
+        maxTurns: defaultsShape.maxTurns.default(10),
+        turnTimeoutMs: defaultsShape.turnTimeoutMs.default(60_000),
+        runTimeoutMs: defaultsShape.runTimeoutMs.default(900_000),
+        repeats: defaultsShape.repeats.default(1),
+      })
+      .prefault({}),
+    models: z.strictObject(modelsShape).default({}),
+    retention: z.strictObject({ transcriptDays: transcriptDays.default(90) }).prefault({}),
+  })
+  .meta({ id: 'NewProject' })
+
+export const Project = z
+  .strictObject({
+    ...resourceShape,
+    status: z.enum(['active', 'archived']),
+    defaults: z.strictObject(defaultsShape),
+    models: z.strictObject(modelsShape),
+    retention: z.strictObject({ transcriptDays }),
+  })
+  .meta({ id: 'Project' })
+export type Project = z.infer<typeof Project>
+
+export const projects = {
+  list: operation({
+    method: 'GET',
+    url: '/projects',
+    summary: 'List projects',
+    role: 'viewer',
+    query: listQuery({}),
+    answers: { 200: pageOf(Project, 'ProjectPage') },
+  }),
+  create: operation({
+    method: 'POST',
+    url: '/projects',
+    summary: 'Create a project',
+    role: 'editor',
+    body: NewProject,
+    answers: { 201: Project },
+  }),
+  get: operation({ method: 'GET', url: '/projects/{id}', summary: 'Read a project', role: 'viewer', answers: { 200: Project } }),
+  replace: operation({
+    method: 'PUT',
+    url: '/projects/{id}',
+    summary: 'Replace the writable part of a project',
+    role: 'editor',
+    body: NewProject,
+    answers: { 200: Project },
+  }),
+  archive: operation({
+    method: 'DELETE',
+    url: '/projects/{id}',
+    summary: 'Archive a project',
+    description: 'Nothing is erased; an archived project refuses new material and new runs.',
+    role: 'editor',
+    answers: { 200: Project },
+  }),
+}

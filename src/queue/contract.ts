@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { Id } from '../platform/resource.ts'
+
+const figuresShape = {
+  remaining: z.strictObject({ queued: z.int(), running: z.int(), delayed: z.int(), dead: z.int() }),
+  oldestQueuedAgeMs: z.number().nullable().describe('since when the longest waiting job could have started'),
+  nextAvailableAt: z.iso.datetime().nullable(),
+}
+const Figures = z.strictObject(figuresShape).meta({ id: 'QueueFigures' })
+const Processed = z
+  .strictObject({ claimed: z.int(), succeeded: z.int(), failed: z.int(), requeued: z.int(), dead: z.int(), ...figuresShape })
+  .meta({ id: 'QueueProcessed' })
+
+export const queue = {
+  get: operation({
+    method: 'GET',
+    url: '/queue',
+    summary: 'Count the queued work of the workspace, now',
+    role: 'viewer',
+    query: z.strictObject({ projectId: Id.optional() }),
+    answers: { 200: Figures },
+  }),
+  process: operation({
+    method: 'POST',
+    url: '/queue/process',
+    summary: 'Work on the queue within this request',
+    description:
+      'Claims due jobs until limit or maxMs, then answers; what it began goes on to its end. Safe beside workers and beside itself, so a cron job can drive the whole service.',
+    role: 'editor',
+    body: z.strictObject({
+      projectId: Id.optional(),
+      limit: z.int().min(1).max(200).default(10),
+      maxMs: z.int().min(0).max(120_000).default(25_000),
+      dryRun: z.boolean().default(false),
+    }),
+    answers: { 200: Processed },
+    transaction: false,
+  }),
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { AssertionResult } from '../assertions/contract.ts'
+import { operation } from '../platform/contract.ts'
+import { Id, pageOf, pageShape } from '../platform/resource.ts'
+import { Exchange, Turn, Usage } from '../transcripts/contract.ts'
+import { runStatuses } from './lifecycle.ts'
+import { Plan } from './plan.ts'
+import { terminationReasons } from './stopping.ts'
+
+export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
+export const errorSources = ['agent', 'simulator', 'judge', 'channel', 'environment', 'platform'] as const
+export type ErrorSource = (typeof errorSources)[number]
+export type Outcome = (typeof outcomes)[number]
+
+/** Where a run stands in a comparison: equal keys are the same question asked again. */
+const Cell = z.strictObject({
+  key: z.string(),
+  personaId: z.string().nullable(),
+  channelId: z.string(),
+  variables: z.record(z.string(), z.unknown()),
+  repeatIndex: z.int().nonnegative(),
+})
+export type Cell = z.infer<typeof Cell>
+
+const spread = z.strictObject({ n: z.int(), p50: z.number(), p95: z.number(), max: z.number() })
+export const Metrics = z.strictObject({
+  durationMs: z.number(),
+  turns: z.int().describe('exchanges: a message of the user and the full reply to it'),
+  latencyMs: spread.nullable().describe('of the replies; null when there was none'),
+  firstTokenMs: spread.nullable().describe('of streamed replies; null when there was none'),
+  retries: z.int().describe('outgoing calls beyond the first of each turn'),
+})
+export type Metrics = z.infer<typeof Metrics>
+
+const summaryShape = {
+  id: z.string(),
+  projectId: z.string(),
+  scenarioId: z.string().nullable(),
+  testId: z.string().nullable(),
+  channelId: z.string(),
+  personaId: z.string().nullable(),
+  status: z.enum(runStatuses),
+  outcome: z.enum(outcomes).nullable(),
+  effectiveOutcome: z.enum(outcomes).nullable().describe('the outcome after reviews, if there were any'),
+  terminationReason: z.enum(terminationReasons).nullable(),
+  errorSource: z.enum(errorSources).nullable(),
+  error: z
+    .strictObject({ reason: z.string(), message: z.string() })
+    .nullable()
+    .describe('why there is no verdict, what to do about it, and every try of the call that failed'),
+  outcomeReason: z.string().nullable().describe('the verdict in one sentence'),
+  origin: z.enum(['live', 'seeded']),
+  seed: z.string().describe('run again with it for the same user side'),
+  cell: Cell,
+  attempt: z.int().nonnegative(),
+  metrics: Metrics.nullable(),
+  usage: Usage.nullable(),
+  reviewIds: z.array(z.string()),
+  version: z.int(),
+  queuedAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
+export const RunSummary = z.strictObject(summaryShape).meta({ id: 'RunSummary' })
+export type RunSummary = z.infer<typeof RunSummary>
+
+export const Run = z
+  .strictObject({
+    ...summaryShape,
+    plan: Plan,
+    turns: z.array(Turn).describe('of the present attempt'),
+    assertions: z.array(AssertionResult),
+  })
+  .meta({ id: 'Run' })
+export type Run = z.infer<typeof Run>
+
+const ids = z.array(Id).min(1).max(50)
+/** What `POST /scenarios/{id}/run` and `POST /tests/{id}/run` take: one run a cell of channels x personas x repeats. */
+export const RunRequest = z
+  .strictObject({
+    channelId: Id.optional(),
+    channelIds: ids.optional(),
+    personaId: Id.optional(),
+    personaIds: ids.optional(),
+    repeats: z.int().min(1).max(100).optional(),
+    variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),
+    seed: z
+      .union([z.int(), z.string().min(1).max(100)])
+      .transform(String)
+      .optional(),
+    mode: z.enum(['live']).default('live'),
+  })
+  .refine((request) => !(request.channelId && request.channelIds), {
+    path: ['channelIds'],
+    message: 'Give channelId or channelIds, not both.',
+  })
+  .refine((request) => !(request.personaId && request.personaIds), {
+    path: ['personaIds'],
+    message: 'Give personaId or personaIds, not both.',
+  })
+  .meta({ id: 'RunRequest' })
+export type RunRequest = z.output<typeof RunRequest>
+
+export const Runs = z.strictObject({ runs: z.array(Run) }).meta({ id: 'Runs' })
+
+export const runs = {
+  list: operation({
+    method: 'GET',
+    url: '/runs',
+    summary: 'List runs, newest first',
+    role: 'viewer',
+    query: z.strictObject({
+      ...pageShape,
+      projectId: Id.optional(),
+      scenarioId: Id.optional(),
+      testId: Id.optional(),
+      channelId: Id.optional(),
+      personaId: Id.optional(),
+      status: z.enum(runStatuses).optional(),
+      outcome: z.enum(outcomes).optional(),
+    }),
+    answers: { 200: pageOf(RunSummary, 'RunPage') },
+  }),
+  find: operation({
+    method: 'GET',
+    url: '/runs/{id}',
+    summary: 'Read a run with its turns and assertions',
+    role: 'viewer',
+    answers: { 200: Run },
+  }),
+  get: operation({
+    method: 'GET',
+    url: '/scenarios/{id}/runs/{runId}',
+    summary: 'Read a run of a scenario with its turns and assertions',
+    role: 'viewer',
+    answers: { 200: Run },
+  }),
+  getOfTest: operation({
+    method: 'GET',
+    url: '/tests/{id}/runs/{runId}',
+    summary: 'Read a run of a test with its turns and assertions',
+    role: 'viewer',
+    answers: { 200: Run },
+  }),
+  cancel: operation({
+    method: 'POST',
+    url: '/runs/{id}/cancel',
+    summary: 'Cancel a run that has not ended',
+    role: 'editor',
+    body: z.strictObject({}),
+    answers: { 200: Run },
+  }),
+}

@@ -1,0 +1,112 @@
+import type { Turn } from '../transcripts/contract.ts'
+import type { Speaker } from './drivers/kind.ts'
+import { type Stop, stopRules, type TerminationReason } from './stopping.ts'
+
+/** What the agent is told: the message's index in the transcript (0 for a silent call that lets it speak first). */
+export type Message = {
+  text: string
+  index: number
+  /** Nothing is said: the agent may go on by itself. */
+  silent: boolean
+  /** Epoch ms by which the reply is wanted; a call still open then should be given up. */
+  deadline: number
+}
+export type AgentReply = Pick<
+  Turn,
+  'content' | 'parts' | 'toolCalls' | 'usage' | 'firstTokenMs' | 'truncated' | 'cleaned' | 'exchanges'
+> & { ended?: boolean | undefined }
+export type Agent = { say(message: Message): Promise<AgentReply>; end?(): Promise<void> }
+
+/** Why no reply came, and whose fault it is. Anything thrown without a source is ours, and is not caught here. */
+export type Fault = { readonly source: 'agent' | 'channel' | 'simulator'; readonly message: string }
+
+export type Conversation = { turns: Turn[]; terminationReason: TerminationReason; fault?: Fault }
+
+export type ConversationInput = {
+  speaker: Speaker
+  agent: Agent
+  stop?: Partial<Stop>
+  speaksFirst?: 'user' | 'agent'
+  /** Waited before each message of the user. */
+  responseDelayMs?: number
+  limits: { maxTurns: number; runTimeoutMs: number; maxTranscriptBytes: number }
+  io: { now(): number; wait(ms: number): Promise<void> }
+  /** Called with each finished turn, not waited for until the end; a failure of it is thrown then. */
+  onTurn?: (turn: Turn) => void | Promise<void>
+  signal?: AbortSignal
+}
+
+/**
+ * Has one conversation. Indexes run from 1 without gaps; a user's message without an answer is kept. With
+ * `speaksFirst: 'agent'` the agent is called once in silence before anybody spoke; that call is no turn, so its reply
+ * has index 1. Before each message: canceled, then timeout; after each reply the stop rules, then the same two.
+ */
+export async function converse(input: ConversationInput): Promise<Conversation> {
+  const { speaker, agent, stop = {}, limits, io, signal } = input
+  const endsAt = io.now() + limits.runTimeoutMs
+  const stopReason = stopRules(stop, limits.maxTurns)
+  const turns: Turn[] = []
+  const writes: (void | Promise<void>)[] = []
+  let deadline = endsAt
+  let turnsDone = 0
+  let bytes = 0
+
+  const write = (role: Turn['role'], startedAt: number, said: Omit<AgentReply, 'ended'>) => {
+    const turn: Turn = { index: turns.length + 1, role, ...said, startedAt: isoTime(startedAt), latencyMs: io.now() - startedAt }
+    bytes += new TextEncoder().encode(JSON.stringify(turn)).length
+    if (role === 'agent' && bytes > limits.maxTranscriptBytes) throw tooLong(limits.maxTranscriptBytes)
+    turns.push(turn)
+    const written = input.onTurn?.(turn)
+    written?.catch(() => {}) // thrown by the wait for all writes; without this it would also count as unhandled
+    writes.push(written)
+  }
+  const hear = async (text: string, silent: boolean) => {
+    const sentAt = io.now()
+    deadline = Math.min(endsAt, sentAt + (stop.idleTimeoutMs ?? Number.POSITIVE_INFINITY))
+    const { ended, ...reply } = await agent.say({ text, index: turns.length, silent, deadline })
+    write('agent', sentAt, reply)
+    return stopReason({ ...reply, ended }, turnsDone)
+  }
+  const interrupted = (until: number) => (signal?.aborted ? 'canceled' : io.now() >= until ? 'timeout' : undefined)
+  const speak = async (): Promise<TerminationReason | undefined> => {
+    const startedAt = io.now()
+    const action = await speaker.next(turns)
+    if (action.action === 'end') return action.reason
+    if (input.responseDelayMs) await io.wait(input.responseDelayMs)
+    const over = interrupted(endsAt)
+    if (over) return over
+    const text = action.action === 'say' ? action.text : ''
+    write('user', startedAt, { content: text })
+    turnsDone++
+    return hear(text, action.action === 'wait')
+  }
+  const talk = async (): Promise<Omit<Conversation, 'turns'>> => {
+    try {
+      let reason: TerminationReason | undefined = interrupted(endsAt)
+      if (!reason && input.speaksFirst === 'agent') reason = await hear('', true)
+      while (!reason) reason = interrupted(endsAt) ?? (await speak())
+      return { terminationReason: reason }
+    } catch (error) {
+      const over = interrupted(deadline)
+      if (isFault(error)) return { terminationReason: over ?? (`${error.source}Error` as const), fault: error }
+      if (over === 'canceled') return { terminationReason: over } // a wait that was cut short by the same signal
+      throw error
+    }
+  }
+
+  try {
+    const outcome = await talk()
+    await Promise.all(writes)
+    return { turns, ...outcome }
+  } finally {
+    await agent.end?.().catch(() => {}) // the conversation is over: a failed goodbye changes nothing about it
+  }
+}
+
+const isoTime = (epochMs: number) => new Date(epochMs).toISOString()
+const isFault = (error: unknown): error is Fault =>
+  error instanceof Error && 'source' in error && (error.source === 'agent' || error.source === 'channel' || error.source === 'simulator')
+const tooLong = (maxBytes: number): Fault =>
+  Object.assign(new Error(`The transcript would pass the limit of ${maxBytes} bytes; the reply that passed it is not kept.`), {
+    source: 'agent' as const,
+  })

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { SampledPersona } from '../../personas/sampling.ts'
+import type { Chance } from '../../platform/chance.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import type { User } from './user.ts'
+
+/** Everything a driver may know besides its settings. `chance` is bound to the run's seed. */
+export type Scene = {
+  user: User
+  persona: SampledPersona
+  chance: (...purpose: (string | number)[]) => Chance
+}
+
+/** What the user does next. `wait` is a turn in which nothing is said. */
+export type Action = { action: 'say'; text: string } | { action: 'wait' } | { action: 'end'; reason: 'userEnded' | 'gaveUp' }
+
+/** The same transcript gives the same action, whatever was asked before. */
+export type Speaker = { next(transcript: readonly Turn[]): Action | Promise<Action> }
+
+/** A way to lead the user's side of a conversation. Its settings hold its own name as `mode`. */
+export type DriverKind<Mode extends string = string, Settings extends z.ZodType = z.ZodType> = {
+  kind: Mode
+  settings: Settings
+  /** Whether it cannot speak without `user.goal`. */
+  needsGoal: boolean
+  open(settings: z.output<Settings>, scene: Scene): Speaker
+}
+export const driverKind = <const Mode extends string, Settings extends z.ZodType>(kind: DriverKind<Mode, Settings>) => kind
+
+// What kinds may use: they see nothing of the service but this file.
+export type { Mood, SampledTraits } from '../../personas/contract.ts'
+export { folded, type Heard, heard, phrase, wholeWords } from '../phrases.ts'
+export type { Fact } from './user.ts'
+export type { Chance, SampledPersona, Turn, User }

@@ -1,0 +1,103 @@
+import type { Chance, Scene } from '../../kind.ts'
+import { inLines, shortened, withSlips } from './exact.ts'
+import type { Knowledge, KnownFact } from './knowledge.ts'
+import { type Move, separator } from './moves.ts'
+import type { Phrasebook } from './phrasebook.ts'
+
+/** A move that is put into words. */
+export type Spoken = Exclude<Move, { move: 'wait' | 'giveUp' }>
+/** `rank` 0 is what the message is for; a higher rank is left out first where the persona's limit is short. */
+type Part = { text: string; rank: number }
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+// A value that is a sentence by itself is not put into another one.
+const isSentence = (value: string) => /[.!?]$/.test(value.trim()) || value.trim().split(/\s+/).length > 6
+
+/** Puts moves into words: templates drawn by the seed, shaped by the traits; the values of facts are never altered. */
+export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge, book: Phrasebook) {
+  const { traits, behaviour } = persona
+  const { maxChars } = knowledge
+  const values = knowledge.facts.map((fact) => fact.value)
+  const bare = traits.verbosity === 'minimal'
+
+  const tell = (fact: KnownFact, at: number, luck: Chance) => {
+    if (bare || isSentence(fact.value)) return fact.value
+    const template = luck.pick(book.fact)
+    return fill(at === 0 ? template : template[0]!.toLowerCase() + template.slice(1), { label: fact.label, value: fact.value })
+  }
+  const tellAll = (facts: KnownFact[], luck: Chance) => {
+    const sentence = facts.map((fact, at) => tell(fact, at, luck)).join(separator)
+    return sentence.length <= maxChars ? sentence : facts.map((fact) => fact.value).join(separator)
+  }
+  const withGoal = (templates: readonly string[], luck: Chance) =>
+    bare ? knowledge.goal : fill(luck.pick(templates), { goal: knowledge.goal })
+  const withLabels = (templates: readonly string[], items: readonly { label: string }[], luck: Chance) =>
+    items.map((item) => fill(luck.pick(templates), { label: item.label })).join(' ')
+
+  const core = (move: Spoken, luck: Chance): Part[] => {
+    switch (move.move) {
+      case 'answer': {
+        const declined = withLabels(book.decline, move.declined, luck)
+        if (move.facts.length === 0) return [{ text: declined, rank: 0 }]
+        return [...(declined ? [{ text: declined, rank: 1 }] : []), { text: tellAll(move.facts, luck), rank: 0 }]
+      }
+      case 'volunteer':
+        return [{ text: tellAll([move.fact], luck), rank: 0 }]
+      case 'unknown':
+        return [{ text: withLabels(book.unknown, move.items, luck), rank: 0 }]
+      case 'open':
+        return [{ text: withGoal(book.open, luck), rank: 0 }]
+      case 'restate':
+        return [{ text: withGoal(move.times > 1 && traits.memory !== 'short' ? book.recall : book.restate, luck), rank: 0 }]
+      case 'demand':
+        return [{ text: withGoal(book.demand, luck), rank: 0 }]
+      default:
+        return [{ text: luck.pick(book[move.move]), rank: 0 }]
+    }
+  }
+  const colour = (move: Spoken, luck: Chance): { before: Part[]; after: Part[] } => {
+    const rambling = traits.verbosity === 'rambling'
+    const ofGoal = ['open', 'restate', 'demand', 'escalate'].includes(move.move)
+    const part = (wanted: boolean, phrases: () => readonly string[]): Part[] => (wanted ? [{ text: luck.pick(phrases()), rank: 2 }] : [])
+    const { mood, clarity } = traits
+    return {
+      before: [
+        ...part(move.move === 'open', () => book.greeting),
+        ...(mood === 'calm' ? [] : part(ofGoal && (rambling || luck.float() < 0.5), () => book.mood[mood])),
+        ...(clarity === 'clear' ? [] : part(move.move === 'open' || move.move === 'restate', () => book.hedge[clarity])),
+        ...part(rambling && luck.float() < 0.7, () => book.filler),
+      ],
+      after: [
+        ...part(traits.techLiteracy === 'low' && luck.float() < 0.3, () => book.unsure),
+        ...part(luck.float() < behaviour.topicSwitchRate, () => book.aside),
+        ...part(move.move !== 'demand' && luck.float() < traits.politeness / 2, () => book.thanks),
+      ],
+    }
+  }
+  // Values end a message and a yes or no begins it, so that an agent finds them where people put them.
+  const ordered = (move: Spoken, parts: Part[], { before, after }: { before: Part[]; after: Part[] }): Part[] => {
+    if (move.move === 'yes' || move.move === 'no') return [...parts, ...before, ...after]
+    if (move.move === 'answer' || move.move === 'volunteer') return [...before, ...after, ...parts]
+    return [...before, ...parts, ...after]
+  }
+
+  return (move: Spoken, turnsDone: number): string => {
+    if (move.move === 'open' && user.opening.message !== undefined) return user.opening.message
+    const luck = chance('wording', turnsDone)
+    const parts = ordered(move, core(move, luck), bare ? { before: [], after: [] } : colour(move, luck))
+    const text = shortened(joined(parts, maxChars), values, maxChars)
+    const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
+    return luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
+  }
+}
+
+/** The parts in their order, without those of the highest ranks that make the message longer than the limit. */
+function joined(parts: readonly Part[], maxChars: number): string {
+  const sentences = (kept: readonly Part[]) =>
+    kept.map(({ text }, at) => (at === kept.length - 1 || /[.!?…]$/.test(text) ? text : `${text}.`)).join(' ')
+  const droppable = parts.filter((part) => part.rank > 0).sort((a, b) => b.rank - a.rank)
+  let kept = parts
+  for (const part of droppable) if (sentences(kept).length > maxChars) kept = kept.filter((other) => other !== part)
+  return sentences(kept)
+}

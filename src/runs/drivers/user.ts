@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Phrase } from '../stopping.ts'
+
+// Whom a persona plays in a scenario: what they want, what they know, how they begin (product.md 3, Scenario).
+
+const Key = z
+  .string()
+  .max(120)
+  .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')
+const askedBy = z.array(Phrase).min(1).max(20).optional().describe("phrases that ask for it; without them the key's words do")
+
+const fact = {
+  key: Key,
+  value: z.string().min(1).max(4_000),
+  askedBy,
+  disclosure: z.enum(['volunteer', 'onRequest', 'never']),
+}
+const UnknownFact = z.union([Key, z.strictObject({ key: Key, askedBy })])
+const opening = { speaksFirst: z.enum(['user', 'agent']), message: z.string().min(1).max(65_536).optional() }
+
+/** As it is stored and answered. */
+export const userShape = {
+  goal: z.string().max(8_000).regex(/\S/, 'must hold something visible').optional(),
+  situation: z.string().max(8_000).optional(),
+  factsKnown: z.array(z.strictObject(fact).meta({ id: 'Fact' })).max(100),
+  factsUnknown: z.array(UnknownFact).max(100),
+  opening: z.strictObject(opening).meta({ id: 'Opening' }),
+}
+/** As it may be written. */
+export const userInput = {
+  ...userShape,
+  factsKnown: z
+    .array(z.strictObject({ ...fact, disclosure: fact.disclosure.default('onRequest') }))
+    .max(100)
+    .default([]),
+  factsUnknown: userShape.factsUnknown.default([]),
+  opening: z.strictObject({ ...opening, speaksFirst: opening.speaksFirst.default('user') }).prefault({}),
+}
+
+export const User = z.strictObject(userShape).meta({ id: 'SimulatedUser' })
+export type User = z.infer<typeof User>
+export type Fact = User['factsKnown'][number]

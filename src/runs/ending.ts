@@ -1,0 +1,59 @@
+import { evaluate } from '../assertions/evaluate.ts'
+import { verdictOf } from '../assertions/verdict.ts'
+import type { Exchange } from '../transcripts/contract.ts'
+import type { Run } from './contract.ts'
+import type { Conversation } from './conversation.ts'
+import { metricsOf, usageOf } from './metrics.ts'
+import type { Plan } from './plan.ts'
+
+/** What is written once, when a run ends. */
+export type Ending = Pick<
+  Run,
+  'outcome' | 'outcomeReason' | 'terminationReason' | 'errorSource' | 'error' | 'assertions' | 'metrics' | 'usage'
+>
+
+/**
+ * The verdict over a conversation. One that could not be had is an `error` with its source, whatever was said before;
+ * any other is judged, however it ended. `tries` are those of the call that failed.
+ */
+export function endingOf(
+  assertions: Plan['assertions'],
+  conversation: Conversation,
+  tries: readonly Exchange[],
+  durationMs: number,
+): Ending {
+  const { turns, terminationReason, fault } = conversation
+  const measured = { metrics: metricsOf(turns, durationMs), usage: usageOf(turns) }
+  if (fault) {
+    const reason = (fault as { reason?: string }).reason ?? terminationReason
+    const error = { reason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
+    return { ...errorEnding(terminationReason, fault.source, error), ...measured }
+  }
+  const results = evaluate(assertions, { turns, durationMs })
+  const { outcome, reason } = verdictOf(results)
+  return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: results, ...measured }
+}
+
+export function errorEnding(
+  terminationReason: Ending['terminationReason'],
+  errorSource: Ending['errorSource'],
+  error: NonNullable<Ending['error']>,
+): Ending {
+  return {
+    outcome: 'error',
+    outcomeReason: error.message,
+    terminationReason,
+    errorSource,
+    error,
+    assertions: [],
+    metrics: null,
+    usage: null,
+  }
+}
+
+/** What activity tells of an ending. */
+export const summaryOf = ({ outcome, terminationReason, errorSource }: Ending) => ({
+  outcome,
+  terminationReason,
+  ...(errorSource && { errorSource }),
+})

@@ -1,0 +1,14 @@
+import { lifecycle } from '../platform/lifecycle.ts'
+
+export const runStatuses = ['queued', 'running', 'evaluating', 'completed', 'canceled'] as const
+export type RunStatus = (typeof runStatuses)[number]
+export type RunMove = 'start' | 'requeue' | 'evaluate' | 'complete' | 'cancel'
+
+export const runLifecycle = lifecycle<RunStatus, RunMove>({
+  start: { from: ['queued'], to: 'running' },
+  requeue: { from: ['running', 'evaluating'], to: 'queued' },
+  evaluate: { from: ['running'], to: 'evaluating' },
+  // Straight from queued when the worker was lost too often to try again.
+  complete: { from: ['queued', 'running', 'evaluating'], to: 'completed' },
+  cancel: { from: ['queued', 'running', 'evaluating'], to: 'canceled' },
+})

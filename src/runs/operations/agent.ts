@@ -1,0 +1,57 @@
+import { openChannel } from '../../channels/kinds.ts'
+import { chance } from '../../platform/chance.ts'
+import type { OpenedIo } from '../../platform/io/open-io.ts'
+import { storable } from '../../platform/io/storable.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import type { Agent, AgentReply } from '../conversation.ts'
+import type { TakenRun } from '../store.ts'
+
+/** The text of an agent made storable, deep; every byte that it sends is hostile. */
+function clean<T>(value: T): { value: T; cleaned: boolean } {
+  let cleaned = false
+  const walk = (inner: unknown): unknown => {
+    if (typeof inner === 'string') {
+      const stored = storable(inner)
+      cleaned ||= stored.cleaned
+      return stored.text
+    }
+    if (Array.isArray(inner)) return inner.map(walk)
+    if (typeof inner !== 'object' || inner === null) return inner
+    return Object.fromEntries(
+      Object.entries(inner).flatMap(([key, member]) => (member === undefined ? [] : [[storable(key).text, walk(member)]])),
+    )
+  }
+  return { value: walk(value) as T, cleaned }
+}
+
+/**
+ * The agent of one attempt: what its channel brings, made storable, secrets masked, with every try of every call.
+ * `tries` are those of a call that has brought no reply (yet).
+ */
+export async function openAgent(run: TakenRun, io: OpenedIo, tries: Exchange[], signal: AbortSignal): Promise<Agent> {
+  const { plan } = run
+  const conversation = await openChannel(plan.channel, io, {
+    sessionId: `${run.id}.${run.attempt}`,
+    runId: run.id,
+    attempt: run.attempt,
+    seed: chance(run.seed, 'agent').int(0, 0x7fff_ffff),
+    variables: plan.variables,
+    signal,
+  })
+  const history: { role: 'user' | 'agent'; content: string }[] = [...plan.seedMessages]
+  let { greeting } = conversation
+  return {
+    async say({ text, index, silent }): Promise<AgentReply> {
+      const first = index === 0 ? greeting : undefined
+      greeting = undefined
+      const reply = first ?? (await conversation.say({ text, index, silent, history }))
+      const { messages: _messages, ...kept } = reply
+      const { value, cleaned } = clean(kept)
+      if (!silent) history.push({ role: 'user', content: text })
+      history.push({ role: 'agent', content: reply.content })
+      const exchanges = tries.splice(0).map((exchange) => clean(exchange).value)
+      return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
+    },
+    end: () => conversation.end(),
+  }
+}

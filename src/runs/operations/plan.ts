@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { Channel } from '../../channels/contract.ts'
+import { channelsOf, onlyChannel, refuseDisabled } from '../../channels/operations.ts'
+import type { Persona } from '../../personas/contract.ts'
+import { neutralPersona, personasOf } from '../../personas/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { activeProject } from '../../projects/operations.ts'
+import { cellsOf, seedOf } from '../cells.ts'
+import type { RunRequest } from '../contract.ts'
+import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
+import type { PlannedRun } from './queue.ts'
+
+/** What scenarios and tests have in common when they are run. */
+export type Runnable = {
+  projectId: string
+  channelIds: string[]
+  personaIds?: string[]
+  variables: Record<string, unknown>
+  repeats: number
+  seed?: string | undefined
+}
+
+const most = 1_000
+
+/**
+ * One frozen plan for each channel, persona and repeat. What the request names wins over what is written, which wins over
+ * what the project has: its only channel, the built-in neutral persona.
+ * Throws `invalid` for ids that are not of the project, `wrong_state` for a disabled channel or an archived project.
+ */
+export async function planRuns(
+  tx: Tx,
+  runnable: Runnable,
+  request: RunRequest,
+  fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>,
+): Promise<PlannedRun[]> {
+  const { projectId } = runnable
+  const channels = await channelsFor(tx, runnable, request)
+  const personas = await personasFor(tx, runnable, request)
+  const project = await activeProject(tx, projectId)
+  refuseDisabled(channels)
+  const variables = { ...runnable.variables, ...request.variables }
+  const repeats = request.repeats ?? runnable.repeats
+  const cells = cellsOf(
+    fixed.subject.id,
+    channels.map(({ id }) => id),
+    personas.map(({ id }) => id),
+    variables,
+    repeats,
+  )
+  if (cells.length > most)
+    throw invalid([
+      { pointer: '/repeats', code: 'too_big', message: `This would make ${cells.length} runs; ${most} are the most of one request.` },
+    ])
+  const seed = request.seed ?? runnable.seed ?? randomBytes(8).toString('hex')
+  const limits = { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs }
+  return cells.map((cell) => ({
+    cell,
+    seed: seedOf(seed, cell.repeatIndex, repeats),
+    plan: {
+      ...fixed,
+      persona: frozenPersona(personas.find(({ id }) => id === cell.personaId)!),
+      channel: frozenChannel(channels.find(({ id }) => id === cell.channelId)!),
+      variables,
+      limits,
+    },
+  }))
+}
+
+async function channelsFor(tx: Tx, { projectId, channelIds }: Runnable, request: RunRequest): Promise<Channel[]> {
+  if (request.channelId) return channelsOf(tx, projectId, [request.channelId], () => '/channelId')
+  if (request.channelIds) return channelsOf(tx, projectId, unique(request.channelIds), (index) => `/channelIds/${index}`)
+  const [only] = channelIds.length > 0 ? [] : [await onlyChannel(tx, projectId)]
+  const known = only ? [only] : await channelsOf(tx, projectId, channelIds, () => '/channelId')
+  if (known.length === 0)
+    throw invalid([
+      { pointer: '/channelId', code: 'required', message: 'No channel is known: name one here, or write it into the scenario or test.' },
+    ])
+  return known
+}
+
+async function personasFor(tx: Tx, { projectId, personaIds = [] }: Runnable, request: RunRequest): Promise<Persona[]> {
+  if (request.personaId) return personasOf(tx, projectId, [request.personaId], () => '/personaId')
+  if (request.personaIds) return personasOf(tx, projectId, unique(request.personaIds), (index) => `/personaIds/${index}`)
+  return personaIds.length > 0 ? personasOf(tx, projectId, personaIds, () => '/personaId') : [neutralPersona]
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)]

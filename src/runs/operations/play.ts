@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { record, system } from '../../activity/operations.ts'
+import { openChannelIo } from '../../channels/operations.ts'
+import { samplePersona } from '../../personas/sampling.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import type { Exchange, Turn } from '../../transcripts/contract.ts'
+import { type Conversation, converse } from '../conversation.ts'
+import { openSpeaker } from '../drivers/kinds.ts'
+import { endingOf, errorEnding, summaryOf } from '../ending.ts'
+import { appendTurns, completeRun, requeueAttempt, startAttempt, type TakenRun } from '../store.ts'
+import { turnWriter } from '../turn-writer.ts'
+import { openAgent } from './agent.ts'
+
+type Pointer = { workspaceId: string; runId: string }
+const maxTranscriptBytes = 10 * 1024 * 1024
+// A wait that is shorter gives up its slot for nothing.
+const longWaitMs = 1_000
+
+/** Takes a run, has its conversation, judges it and ends it; every write is fenced by the token of this attempt. */
+export const playRun = (world: World) => async (pointer: Pointer, context: Context) => {
+  const { db } = world
+  const run = await db.transaction(pointer.workspaceId, (tx) => take(tx, pointer.runId, context))
+  if (!run) return
+  const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(pointer.workspaceId, work)
+  const turns = turnWriter(
+    (list) => write(async (tx) => fenced(await appendTurns(tx, run, list))),
+    (ms, call) => {
+      const timer = setTimeout(call, ms)
+      return () => clearTimeout(timer)
+    },
+  )
+  try {
+    const begun = performance.now()
+    const tries: Exchange[] = []
+    const conversation = await converseOf(world, pointer.workspaceId, run, context, tries, (turn) => turns.add(turn))
+    context.signal.throwIfAborted()
+    const ending = endingOf(run.plan.assertions, conversation, tries, Math.round(performance.now() - begun))
+    const rest = await turns.rest()
+    await write(async (tx) => {
+      if (rest.length > 0) fenced(await appendTurns(tx, run, rest))
+      fenced(await completeRun(tx, run.id, run.token, ending))
+      await record(tx, system, {
+        type: 'run',
+        id: run.id,
+        action: 'completed',
+        before: { status: 'running' },
+        after: { status: 'completed', ...summaryOf(ending) },
+      })
+      await context.finish(tx)
+    })
+  } catch (error) {
+    if (error instanceof Fenced) return
+    const stopping = context.signal.aborted && (context.signal.reason as Interrupted).why === 'stopping'
+    if (stopping) await write((tx) => handBack(tx, run))
+    throw error
+  }
+}
+
+/** The queue gave the job up: its workers were lost, or the handler failed, once too often. The run must still end. */
+export const buryRun =
+  (world: World) =>
+  async ({ workspaceId, runId }: Pointer, context: Context) => {
+    const lost = context.failure?.reason !== 'failed'
+    const message = lost
+      ? 'The worker that played this run was lost several times. Look at the logs of the workers, then run it again.'
+      : 'Playing this run failed inside Parley, several times. The log of the worker names the cause; run it again when that is mended.'
+    const ending = errorEnding(lost ? 'workerLost' : 'simulatorError', 'platform', { reason: lost ? 'workerLost' : 'internal', message })
+    await world.db.transaction(workspaceId, async (tx) => {
+      if (await completeRun(tx, runId, undefined, ending))
+        await record(tx, system, { type: 'run', id: runId, action: 'completed', after: { status: 'completed', ...summaryOf(ending) } })
+      await context.finish(tx)
+    })
+  }
+
+/** Another attempt has the run, or it has ended: whatever this one still holds is worth nothing. */
+class Fenced extends Error {}
+function fenced(held: boolean): void {
+  if (!held) throw new Fenced('the run is no longer held by this attempt')
+}
+
+async function take(tx: Tx, id: string, context: Context): Promise<TakenRun | undefined> {
+  const run = await startAttempt(tx, id, randomUUID(), context.attempt > 0)
+  if (!run) return undefined
+  const lost = run.from !== 'queued'
+  if (lost)
+    await record(tx, system, {
+      type: 'run',
+      id,
+      action: 'requeued',
+      before: { status: run.from },
+      after: { status: 'queued', reason: 'workerLost' },
+    })
+  await record(tx, system, {
+    type: 'run',
+    id,
+    action: 'started',
+    before: { status: 'queued' },
+    after: { status: 'running', attempt: run.attempt },
+  })
+  return run
+}
+
+async function handBack(tx: Tx, run: TakenRun): Promise<void> {
+  if (await requeueAttempt(tx, run))
+    await record(tx, system, {
+      type: 'run',
+      id: run.id,
+      action: 'requeued',
+      before: { status: 'running' },
+      after: { status: 'queued', reason: 'shutdown' },
+    })
+}
+
+async function converseOf(
+  world: World,
+  workspaceId: string,
+  run: TakenRun,
+  context: Context,
+  tries: Exchange[],
+  onTurn: (turn: Turn) => void,
+): Promise<Conversation> {
+  const { plan } = run
+  const { runTimeoutMs, turnTimeoutMs } = plan.limits
+  // Waits of Retry-After count against the run, so the run's own time-out must reach into them.
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(runTimeoutMs)])
+  const clock = {
+    now: () => Date.now(),
+    wait: (ms: number, until: AbortSignal = context.signal) => {
+      const pause = () => delay(ms, until)
+      return ms > longWaitMs ? context.yieldSlot(pause) : pause()
+    },
+  }
+  const timeouts = { ...plan.channel.timeouts, turnMs: Math.min(plan.channel.timeouts.turnMs, turnTimeoutMs) }
+  const io = await world.db.transaction(workspaceId, (tx) =>
+    openChannelIo(tx, world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange: (exchange) => tries.push(exchange) }),
+  )
+  const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
+  const opened = async () => {
+    const agent = await openAgent(run, io, tries, signal)
+    return converse({
+      speaker: openSpeaker({ driver: plan.driver, user: plan.user, persona, seed: run.seed }),
+      agent,
+      stop: plan.stop,
+      speaksFirst: plan.user.opening.speaksFirst,
+      responseDelayMs: persona.behaviour.responseDelayMs,
+      limits: { maxTurns: plan.stop.maxTurns, runTimeoutMs, maxTranscriptBytes },
+      io: clock,
+      onTurn,
+      signal: context.signal,
+    })
+  }
+  // A session that cannot be opened is a conversation that could not be had, with no turn.
+  return opened().catch((error: Error & { source?: 'agent' | 'channel' }) => {
+    if (error.source !== 'agent' && error.source !== 'channel') throw error
+    return { turns: [], terminationReason: `${error.source}Error`, fault: { source: error.source, message: error.message } }
+  })
+}
+
+const delay = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })

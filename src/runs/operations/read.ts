@@ -1,0 +1,36 @@
+import { causeOf, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { implement } from '../../platform/implement.ts'
+import { type Run, runs } from '../contract.ts'
+import { runLifecycle } from '../lifecycle.ts'
+import { cancelRun, findRun, listRuns } from '../store.ts'
+
+async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
+  const run = await findRun(tx, id, subject)
+  if (!run) throw notFound()
+  return run
+}
+
+export const runOperations = implement(runs, {
+  list: ({ query: { limit, cursor, ...filters }, tx }) => listRuns(tx, filters, limit, cursor),
+  find: ({ params, tx }) => getRun(tx, params.id),
+  get: ({ params, tx }) => getRun(tx, params.runId, { type: 'scenario', id: params.id }),
+  getOfTest: ({ params, tx }) => getRun(tx, params.runId, { type: 'test', id: params.id }),
+
+  // Its job is left in the queue: the worker that takes it, or has it, finds the run ended and stops.
+  cancel: async (call) => {
+    const { params, tx } = call
+    const before = await getRun(tx, params.id)
+    if (!(await cancelRun(tx, params.id))) throw runLifecycle.refusal('cancel', (await getRun(tx, params.id)).status)
+    const after = await getRun(tx, params.id)
+    await record(tx, causeOf(call), {
+      type: 'run',
+      id: params.id,
+      action: 'canceled',
+      before: { status: before.status },
+      after: { status: after.status },
+    })
+    return after
+  },
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { heard, phrase, wholeWords } from './phrases.ts'
+
+describe('a written phrase is found anywhere, case and white space folded', () => {
+  it.each([
+    ['Your ORDER\n  Number, please', 'order number', true],
+    ['Your order-number, please', 'order number', false],
+    ['the cancellation', 'cancel', true],
+    ['STRASSE', 'straße', true],
+    ['What’s up', "what's up", true],
+    ['ＯＫ', 'ok', true],
+    ['ΟΔΟΣ 5', 'οδος', true],
+    ['请提供订单号', '订单号', true],
+    ['', 'x', false],
+  ])('%j holds %j: %s', (text, wanted, expected) => {
+    expect(phrase(wanted)(heard(text))).toBe(expected)
+  })
+})
+
+describe('words are found whole and in their order', () => {
+  it.each([
+    ['What is your order number?', 'order number', true],
+    ['Order-number?', 'order number', true],
+    ['the number of your order', 'order number', false],
+    ['order numbers', 'order number', false],
+    ['Did you provide it?', 'id', false],
+    ['your ID, please', 'id', true],
+    ['(email)', 'email', true],
+    ['请提供订单号码', '订单号', true],
+    ['anything', '?!', false],
+    ['', '?!', false],
+  ])('%j holds %j: %s', (text, wanted, expected) => {
+    expect(wholeWords(wanted)(heard(text))).toBe(expected)
+  })
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Assertion } from '../assertions/contract.ts'
+import { Channel } from '../channels/contract.ts'
+import { Persona } from '../personas/contract.ts'
+import { Driver } from './drivers/kinds.ts'
+import { User } from './drivers/user.ts'
+import { stopShape } from './stopping.ts'
+
+const { id, name, version } = Persona.shape
+
+/**
+ * Everything a run needs, frozen when it is queued: what is changed afterwards changes nothing here, and nobody has to
+ * read scenarios or tests to play it. The channel's secret is not part of it; it is read when the run begins.
+ */
+export const Plan = z
+  .strictObject({
+    subject: z.strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string(), version: z.int() }),
+    driver: Driver,
+    user: User,
+    persona: Persona.pick({
+      id: true,
+      name: true,
+      version: true,
+      language: true,
+      traits: true,
+      behaviour: true,
+      guards: true,
+      backstory: true,
+      stylePrompt: true,
+    }),
+    channel: z.strictObject({
+      id,
+      name,
+      version,
+      kind: Channel.shape.kind,
+      environment: Channel.shape.environment,
+      config: Channel.shape.config,
+      auth: Channel.shape.auth,
+      timeouts: Channel.shape.timeouts,
+      retry: Channel.shape.retry,
+      limits: Channel.shape.limits,
+    }),
+    stop: z.strictObject(stopShape),
+    seedMessages: z.array(z.strictObject({ role: z.enum(['user', 'agent']), content: z.string() })),
+    variables: z.record(z.string(), z.unknown()),
+    assertions: z.array(Assertion),
+    limits: z.strictObject({ turnTimeoutMs: z.int(), runTimeoutMs: z.int() }),
+  })
+  .meta({ id: 'Plan' })
+export type Plan = z.infer<typeof Plan>
+
+export function frozenChannel({ id, name, version, kind, environment, config, auth, timeouts, retry, limits }: Channel): Plan['channel'] {
+  return { id, name, version, kind, environment, config, auth, timeouts, retry, limits }
+}
+
+export function frozenPersona(persona: Persona): Plan['persona'] {
+  const { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt } = persona
+  return { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Id } from '../platform/resource.ts'
+
+// What scenarios and tests have in common: whatever is run asks over channels, with variables, so many times.
+
+const Variables = z
+  .record(
+    z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name has letters, digits and underscores, and does not begin with a digit'),
+    z.union([z.string().max(10_000), z.number(), z.boolean()]),
+  )
+  .refine((variables) => Object.keys(variables).length <= 100, 'at most 100 variables')
+
+export const runnableStatuses = ['draft', 'active', 'quarantined'] as const
+
+/** As it is stored and answered. */
+export const runnableShape = {
+  channelIds: z.array(Id).max(50),
+  variables: Variables,
+  repeats: z.int().min(1).max(100),
+  status: z.enum(runnableStatuses),
+}
+/** As it may be written; without `repeats` the project's default holds. */
+export const runnableInput = {
+  channelIds: runnableShape.channelIds.default([]),
+  variables: Variables.default({}),
+  repeats: runnableShape.repeats.optional(),
+  status: runnableShape.status.default('draft'),
+}
+
+/** What one turn may say. */
+export const TurnText = z.string().max(65_536)
+
+/** What is active must be able to fail: at least one assertion, its own or of a turn, is required. */
+export const activeNeedsAssertion = <S extends z.ZodType>(schema: S) =>
+  schema.superRefine((body, context) => {
+    const {
+      status,
+      assertions = [],
+      turns = [],
+    } = body as {
+      status: string
+      assertions?: { required: boolean }[]
+      turns?: { expect?: { required: boolean }[]; maxLatencyMs?: number }[]
+    }
+    if (status !== 'active') return
+    const all = [...assertions, ...turns.flatMap((turn) => turn.expect ?? [])]
+    if (all.some(({ required }) => required) || turns.some((turn) => turn.maxLatencyMs !== undefined)) return
+    context.addIssue({
+      code: 'custom',
+      path: ['status'],
+      message: 'Without a required assertion it could never fail, so it cannot be active.',
+      params: { code: 'needs_assertion', hint: 'Add an assertion with "required": true, or leave it a draft.' },
+    })
+  })

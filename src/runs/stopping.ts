@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Turn } from '../transcripts/contract.ts'
+import { heard, phrase } from './phrases.ts'
+
+/** A text to look for; never blank, as a blank one would be found everywhere. */
+export const Phrase = z.string().max(200).regex(/\S/, 'must hold something visible')
+const Phrases = z.array(Phrase).max(50)
+const ToolName = z.string().min(1).max(200)
+
+/** When a conversation ends, as it is stored and answered. A turn is one message of the user and the agent's full reply. */
+export const stopShape = {
+  maxTurns: z.int().min(1).max(200),
+  minTurns: z.int().min(0).max(200).describe('phrases and the goal end nothing before so many turns'),
+  onPhrase: Phrases,
+  onTool: z.array(ToolName).max(50),
+  onGoal: z.strictObject({ phrases: Phrases.optional(), tool: ToolName.optional() }).optional(),
+  idleTimeoutMs: z.int().min(1_000).max(900_000).optional().describe('the longest wait for one reply'),
+}
+/** As it may be written; without `maxTurns` the project's default holds. */
+export const stopInput = {
+  ...stopShape,
+  maxTurns: stopShape.maxTurns.optional(),
+  minTurns: stopShape.minTurns.default(0),
+  onPhrase: stopShape.onPhrase.default([]),
+  onTool: stopShape.onTool.default([]),
+}
+const Stop = z.strictObject(stopShape)
+export type Stop = z.infer<typeof Stop>
+
+export const terminationReasons = [
+  'goalReached',
+  'userEnded',
+  'agentEnded',
+  'stopPhrase',
+  'maxTurns',
+  'timeout',
+  'gaveUp',
+  'agentError',
+  'channelError',
+  'simulatorError',
+  'budgetExceeded',
+  'canceled',
+  'workerLost',
+] as const
+export type TerminationReason = (typeof terminationReasons)[number]
+
+/**
+ * The stop rules, asked after each reply, the first that holds: the agent ended (by itself, or by a tool of `onTool`,
+ * which is how agents hang up or hand over); a phrase; the goal, by a phrase or by the tool; the last turn. What was
+ * heard before `minTurns` is not forgotten: it ends the conversation as soon as it may. Remembers what it was asked.
+ */
+export function stopRules(stop: Partial<Stop>, maxTurns: number) {
+  const { minTurns = 0, onPhrase = [], onTool = [], onGoal } = stop
+  const phrases = onPhrase.map(phrase)
+  const goalPhrases = onGoal?.phrases?.map(phrase) ?? []
+  let phraseHeard = false
+  let goalReached = false
+  return (
+    reply: Pick<Turn, 'content' | 'toolCalls'> & { ended?: boolean | undefined },
+    turnsDone: number,
+  ): TerminationReason | undefined => {
+    const text = heard(reply.content)
+    const tools = new Set(reply.toolCalls?.map((call) => call.name))
+    phraseHeard ||= phrases.some((found) => found(text))
+    goalReached ||= goalPhrases.some((found) => found(text))
+    goalReached ||= onGoal?.tool !== undefined && tools.has(onGoal.tool)
+    if (reply.ended || onTool.some((tool) => tools.has(tool))) return 'agentEnded'
+    if (phraseHeard && turnsDone >= minTurns) return 'stopPhrase'
+    if (goalReached && turnsDone >= minTurns) return 'goalReached'
+    return turnsDone >= maxTurns ? 'maxTurns' : undefined
+  }
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { paged, readCursor } from '../platform/db/cursor.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { Page } from '../platform/resource.ts'
+import type { Turn } from '../transcripts/contract.ts'
+import type { Cell, Run, RunSummary } from './contract.ts'
+import type { Ending } from './ending.ts'
+import { type RunStatus, runLifecycle } from './lifecycle.ts'
+import type { Plan } from './plan.ts'
+
+type Row = {
+  id: string
+  project_id: string
+  subject_type: 'scenario' | 'test'
+  subject_id: string
+  channel_id: string
+  persona_id: string | null
+  status: RunStatus
+  outcome: Run['outcome']
+  outcome_reason: string | null
+  termination_reason: Run['terminationReason']
+  error_source: Run['errorSource']
+  error: Run['error']
+  origin: Run['origin']
+  seed: string
+  cell: Cell
+  plan: Plan
+  attempt: number
+  token: string | null
+  assertions: Run['assertions']
+  metrics: Run['metrics']
+  usage: Run['usage']
+  queued_at: string
+  started_at: string | null
+  ended_at: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+const toSummary = (row: Row): RunSummary => ({
+  id: row.id,
+  projectId: row.project_id,
+  scenarioId: row.subject_type === 'scenario' ? row.subject_id : null,
+  testId: row.subject_type === 'test' ? row.subject_id : null,
+  channelId: row.channel_id,
+  personaId: row.persona_id,
+  status: row.status,
+  outcome: row.outcome,
+  effectiveOutcome: row.outcome,
+  terminationReason: row.termination_reason,
+  errorSource: row.error_source,
+  error: row.error,
+  outcomeReason: row.outcome_reason,
+  origin: row.origin,
+  seed: row.seed,
+  cell: row.cell,
+  attempt: row.attempt,
+  metrics: row.metrics,
+  usage: row.usage,
+  reviewIds: [],
+  version: row.version,
+  queuedAt: row.queued_at,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+const toRun = (row: Row, turns: Turn[]): Run => ({ ...toSummary(row), plan: row.plan, turns, assertions: row.assertions })
+
+export type NewRun = { id: string; projectId: string; plan: Plan; cell: Cell; seed: string; requestedBy: unknown }
+
+/** One statement however many runs. */
+export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]> {
+  const rows = list.map(({ id, projectId, plan, cell, seed, requestedBy }) => ({
+    id,
+    project_id: projectId,
+    subject_type: plan.subject.type,
+    subject_id: plan.subject.id,
+    channel_id: cell.channelId,
+    persona_id: cell.personaId,
+    seed,
+    cell,
+    plan,
+    requested_by: requestedBy,
+  }))
+  const { rows: made } = await sql<Row>`
+    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan, requested_by)
+    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan, requested_by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
+      id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan jsonb, requested_by jsonb)
+    returning *`.execute(tx)
+  const byId = new Map(made.map((row) => [row.id, row]))
+  return list.map(({ id }) => toRun(byId.get(id)!, []))
+}
+
+const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefined) =>
+  subject ? sql`and subject_type = ${subject.type} and subject_id = ${subject.id}` : sql``
+
+/** With the turns of its present attempt; `subject` narrows it to runs of one scenario or test. */
+export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run | undefined> {
+  const { rows } = await sql<Row & { turns: Turn[] | null }>`
+    select runs.*, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
+    from runs where id = ${id} ${subjectIs(subject)}`.execute(tx)
+  return rows[0] && toRun(rows[0], rows[0].turns ?? [])
+}
+
+export type RunFilters = Partial<
+  Record<'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'status' | 'outcome', string | undefined>
+>
+
+export async function listRuns(tx: Tx, filters: RunFilters, limit: number, cursor: string | undefined): Promise<Page<RunSummary>> {
+  const after = readCursor(cursor, filters)
+  const conditions = [sql`true`]
+  const { projectId, scenarioId, testId, channelId, personaId, status, outcome } = filters
+  if (projectId) conditions.push(sql`project_id = ${projectId}`)
+  if (scenarioId) conditions.push(sql`subject_type = 'scenario' and subject_id = ${scenarioId}`)
+  if (testId) conditions.push(sql`subject_type = 'test' and subject_id = ${testId}`)
+  if (channelId) conditions.push(sql`channel_id = ${channelId}`)
+  if (personaId) conditions.push(sql`persona_id = ${personaId}`)
+  if (status) conditions.push(sql`status = ${status}`)
+  if (outcome) conditions.push(sql`outcome = ${outcome}`)
+  if (after) conditions.push(sql`id < ${after.id}`)
+  const { rows } = await sql<Row>`
+    select * from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
+  const page = paged(rows, limit, filters, (row) => ({ value: '', id: row.id }))
+  return { data: page.data.map(toSummary), nextCursor: page.nextCursor }
+}
+
+/** What a worker needs of a run it has taken. */
+export type TakenRun = { id: string; projectId: string; plan: Plan; seed: string; attempt: number; token: string }
+
+/**
+ * Begins an attempt: of a queued run, or with `again` also of one whose worker was lost. The token fences every later
+ * write. `undefined`: somebody else has it, or it has ended.
+ */
+export async function startAttempt(
+  tx: Tx,
+  id: string,
+  token: string,
+  again: boolean,
+): Promise<(TakenRun & { from: RunStatus }) | undefined> {
+  const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
+  const { rows } = await sql<Row & { was: RunStatus }>`
+    update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
+      started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
+    from (select id, status as was from runs where id = ${id} for update) before
+    where runs.id = before.id and was = any(${from}::text[]) returning runs.*, was`.execute(tx)
+  const [row] = rows
+  return row && { id: row.id, projectId: row.project_id, plan: row.plan, seed: row.seed, attempt: row.attempt, token, from: row.was }
+}
+
+/** Hands an attempt back for another worker to take at once; false when it no longer held the run. */
+export async function requeueAttempt(tx: Tx, { id, token }: TakenRun): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update runs set status = ${runLifecycle.to('requeue')}, token = null, version = version + 1, updated_at = clock_timestamp()
+    where id = ${id} and token = ${token} and status = any(${runLifecycle.from('requeue')}::text[])`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Adds turns of the attempt that holds the token; false when it no longer does. */
+export async function appendTurns(tx: Tx, { id, attempt, token }: TakenRun, turns: readonly Turn[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into turns (run_id, attempt, index, turn)
+    select ${id}, ${attempt}, (turn ->> 'index')::int, turn from jsonb_array_elements(${JSON.stringify(turns)}::jsonb) as turn
+    where exists (select 1 from runs where id = ${id} and token = ${token})`.execute(tx)
+  return Number(numAffectedRows) === turns.length
+}
+
+/** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */
+export async function completeRun(tx: Tx, id: string, token: string | undefined, ending: Ending): Promise<boolean> {
+  const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
+  const { numAffectedRows } = await sql`
+    update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},
+      termination_reason = ${ending.terminationReason}, error_source = ${ending.errorSource}, error = ${json(ending.error)},
+      assertions = ${json(ending.assertions)}, metrics = ${json(ending.metrics)}, usage = ${json(ending.usage)}, token = null,
+      ended_at = clock_timestamp(), version = version + 1, updated_at = clock_timestamp()
+    where id = ${id} and (${token ?? null}::text is null or token = ${token ?? null}) and status = any(${runLifecycle.from('complete')}::text[])`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/** False when it had ended already. */
+export async function cancelRun(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update runs set status = ${runLifecycle.to('cancel')}, termination_reason = 'canceled', token = null, ended_at = clock_timestamp(),
+      version = version + 1, updated_at = clock_timestamp()
+    where id = ${id} and status = any(${runLifecycle.from('cancel')}::text[])`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,74 @@
+import { type Cause, causeOf, record } from '../activity/operations.ts'
+import { channelsOf } from '../channels/operations.ts'
+import { personasOf } from '../personas/operations.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { implement, reply } from '../platform/implement.ts'
+import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import { planRuns } from '../runs/operations/plan.ts'
+import { queueRuns } from '../runs/operations/queue.ts'
+import { type NewScenario, type Scenario, scenarios } from './contract.ts'
+import { filledScenario } from './schema.ts'
+import { scenarioTable } from './store.ts'
+
+async function refuseUnknown(tx: Tx, projectId: string, { personaIds, channelIds }: Pick<Scenario, 'personaIds' | 'channelIds'>) {
+  await personasOf(tx, projectId, personaIds, (index) => `/personaIds/${index}`)
+  await channelsOf(tx, projectId, channelIds, (index) => `/channelIds/${index}`)
+}
+
+export async function createScenario(tx: Tx, cause: Cause, body: NewScenario): Promise<Scenario> {
+  const project = await activeProject(tx, body.projectId)
+  await refuseUnknown(tx, project.id, body)
+  const scenario = await scenarioTable.insert(tx, newId('scn'), filledScenario(body, project.defaults))
+  await record(tx, cause, { type: 'scenario', id: scenario.id, action: 'created', after: scenario })
+  return scenario
+}
+
+export const scenarioIds = (tx: Tx, projectId: string) => scenarioTable.idsOf(tx, projectId)
+
+export const scenarioOperations = implement(scenarios, {
+  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+    scenarioTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+
+  create: (call) => createScenario(call.tx, causeOf(call), call.body),
+
+  get: ({ params, tx }) => scenarioTable.get(tx, params.id),
+
+  replace: async (call) => {
+    const { params, body, tx, request } = call
+    const before = await scenarioTable.lock(tx, params.id, request.ifMatch)
+    sameProject(before, body.projectId)
+    refuseArchived(before)
+    const project = await activeProject(tx, before.projectId)
+    await refuseUnknown(tx, project.id, body)
+    const after = await scenarioTable.replace(tx, params.id, { ...filledScenario(body, project.defaults), projectId: project.id })
+    await record(tx, causeOf(call), { type: 'scenario', id: params.id, action: 'replaced', before, after })
+    return after
+  },
+
+  archive: async (call) => {
+    const { params, tx, request } = call
+    const before = await scenarioTable.lock(tx, params.id, request.ifMatch)
+    if (before.archivedAt) return before
+    const after = await scenarioTable.archive(tx, params.id)
+    await record(tx, causeOf(call), { type: 'scenario', id: params.id, action: 'archived', before, after })
+    return after
+  },
+
+  run: async (call) => {
+    const { params, body, tx, caller } = call
+    const scenario = await scenarioTable.get(tx, params.id)
+    const { id, name, version, driver, user, stop, assertions } = scenario
+    const planned = await planRuns(tx, scenario, body, {
+      subject: { type: 'scenario', id, name, version },
+      driver,
+      user,
+      stop,
+      assertions,
+      seedMessages: [],
+    })
+    refuseArchived(scenario)
+    const runs = await queueRuns(tx, causeOf(call), { workspaceId: caller.workspaceId, projectId: scenario.projectId }, planned)
+    return reply(202, { runs }, { location: `/v1/scenarios/${id}/runs/${runs[0]!.id}` })
+  },
+})

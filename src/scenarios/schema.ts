@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Id } from '../platform/resource.ts'
+import { Driver, drivers } from '../runs/drivers/kinds.ts'
+import { User, userInput } from '../runs/drivers/user.ts'
+import { runnableInput, runnableShape } from '../runs/runnable.ts'
+import { stopInput, stopShape } from '../runs/stopping.ts'
+
+const Seed = z.string().min(1).max(100)
+const PersonaIds = z.array(Id).max(50)
+const Category = z.string().max(120)
+const ToolMocks = z.array(z.unknown()).max(0, 'Tool mocks are not built yet: leave this list empty.')
+
+/** A scenario's own members as they are stored and answered, but for its assertions. */
+export const scenarioShape = {
+  ...runnableShape,
+  category: Category,
+  driver: Driver,
+  user: User,
+  personaIds: PersonaIds,
+  stop: z.strictObject(stopShape).meta({ id: 'Stop' }),
+  toolMocks: ToolMocks,
+  seed: Seed.optional(),
+}
+
+/** The same as they may be written; `{ user: { goal } }` is enough. A schema made of them goes through `checkedScenario`. */
+export const scenarioInput = {
+  ...runnableInput,
+  category: Category.default(''),
+  driver: Driver.default({ mode: 'rules' }),
+  user: z.strictObject(userInput).prefault({}),
+  personaIds: PersonaIds.default([]),
+  stop: z.strictObject(stopInput).prefault({}),
+  toolMocks: ToolMocks.default([]),
+  seed: z.union([z.int(), Seed]).transform(String).optional(),
+}
+const Written = z.strictObject(scenarioInput)
+export type ScenarioInput = z.output<typeof Written>
+const Stored = z.strictObject(scenarioShape)
+export type ScenarioSettings = z.infer<typeof Stored>
+
+/** What the members say together: told beside all other faults, so it may meet a body that is wrong elsewhere. */
+export const checkedScenario = <S extends z.ZodType>(schema: S) =>
+  schema.superRefine(
+    (body, context) => {
+      const { driver, user, stop } = body as Partial<Record<string, Record<string, unknown> | null>>
+      const kind = drivers.list.find((candidate) => candidate.kind === (driver?.mode ?? 'rules'))
+      if (kind?.needsGoal && user?.goal === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['user', 'goal'],
+          message: `The driver "${kind.kind}" needs to know what the user wants.`,
+          params: { code: 'required', hint: 'Say it as the user would: "Cancel my order A-1204 and get the money back".' },
+        })
+      if (Number(stop?.minTurns) > Number(stop?.maxTurns))
+        context.addIssue({ code: 'custom', path: ['stop', 'minTurns'], message: 'minTurns must not be greater than maxTurns.' })
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+
+/** What was left open is taken from the project, so that what is stored says all. */
+export const filledScenario = <S extends ScenarioInput>(input: S, defaults: { maxTurns: number; repeats: number }) => ({
+  ...input,
+  repeats: input.repeats ?? defaults.repeats,
+  stop: { ...input.stop, maxTurns: input.stop.maxTurns ?? Math.max(defaults.maxTurns, input.stop.minTurns) },
+})

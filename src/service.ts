@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createApp, migrateAll } from './app.ts'
+import type { Configuration } from './platform/configuration.ts'
+import type { Connection } from './platform/db/database.ts'
+import { startEmbedded } from './platform/db/embedded/launcher.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { masterKey } from './platform/secrets/own-master-key.ts'
+
+export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+export type Service = Awaited<ReturnType<typeof startService>>
+type Log = (line: string) => void
+
+/** The database of the configuration: a PostgreSQL of one's own by URL, else the embedded one in the data folder. */
+export async function openConnection(configuration: Configuration, log: Log): Promise<{ connection: Connection; close(): Promise<void> }> {
+  if (configuration.databaseUrl) return { connection: { connectionString: configuration.databaseUrl }, close: async () => {} }
+  const embedded = await startEmbedded({ dataDir: configuration.dataDir, log })
+  return { connection: embedded.connection, close: () => embedded.stop() }
+}
+
+/** One process of the service with the roles of its configuration, ready to answer. */
+export async function startService(configuration: Configuration, log: Log) {
+  const database = await openConnection(configuration, log)
+  try {
+    const applied = await migrateAll(database.connection)
+    const app = await createApp({
+      configuration,
+      connection: database.connection,
+      masterKey: await masterKey(configuration.masterKey, configuration.dataDir),
+      version,
+    })
+    const url = configuration.roles.includes('api')
+      ? await app.server.listen({ host: configuration.host, port: configuration.port })
+      : undefined
+    const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
+    const close = async () => {
+      await app.server.close()
+      await (worker ?? app.pump).stop()
+      await app.close()
+      await database.close()
+    }
+    return { app, url, applied, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Assertion, NewAssertions } from '../assertions/contract.ts'
+import { operation } from '../platform/contract.ts'
+import { Id, listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+import { RunRequest, Runs } from '../runs/contract.ts'
+import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
+import { checkedTest, testInput, testShape, turnInput, turnShape, turnsOf } from './schema.ts'
+
+const NewTurn = z.strictObject({ ...turnInput, expect: NewAssertions.default([]).describe('what must hold of the reply to this turn') })
+const writable = { ...writableShape, ...testInput, turns: turnsOf(NewTurn), assertions: NewAssertions.default([]) }
+const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkedTest(schema))
+
+const NewTest = checked(z.strictObject({ projectId: Id, ...writable })).meta({ id: 'NewTest' })
+const TestReplacement = checked(z.strictObject({ projectId: Id.optional(), ...writable })).meta({ id: 'TestReplacement' })
+export type NewTest = z.output<typeof NewTest>
+
+export const Test = z
+  .strictObject({
+    ...resourceShape,
+    projectId: z.string(),
+    ...testShape,
+    turns: turnsOf(z.strictObject({ ...turnShape, expect: z.array(Assertion) })),
+    assertions: z.array(Assertion),
+  })
+  .meta({ id: 'Test' })
+export type Test = z.infer<typeof Test>
+
+export const tests = {
+  list: operation({
+    method: 'GET',
+    url: '/tests',
+    summary: 'List tests',
+    role: 'viewer',
+    query: listQuery({ projectId: Id.optional(), status: z.enum(runnableStatuses).optional(), kind: testShape.kind.optional() }),
+    answers: { 200: pageOf(Test, 'TestPage') },
+  }),
+  create: operation({
+    method: 'POST',
+    url: '/tests',
+    summary: 'Create a test: fixed messages and what must hold of the replies',
+    role: 'editor',
+    body: NewTest,
+    answers: { 201: Test },
+  }),
+  get: operation({ method: 'GET', url: '/tests/{id}', summary: 'Read a test', role: 'viewer', answers: { 200: Test } }),
+  replace: operation({
+    method: 'PUT',
+    url: '/tests/{id}',
+    summary: 'Replace a test',
+    description: 'Makes a new version; runs hold the version they were planned with.',
+    role: 'editor',
+    body: TestReplacement,
+    answers: { 200: Test },
+  }),
+  archive: operation({ method: 'DELETE', url: '/tests/{id}', summary: 'Archive a test', role: 'editor', answers: { 200: Test } }),
+  run: operation({
+    method: 'POST',
+    url: '/tests/{id}/run',
+    summary: 'Queue runs of a test',
+    description: 'One run for each channel, persona and repeat, frozen as everything is now. Drafts may run.',
+    role: 'editor',
+    body: RunRequest,
+    answers: { 202: Runs },
+  }),
+}

@@ -1,0 +1,77 @@
+import { type Cause, causeOf, record } from '../activity/operations.ts'
+import { channelsOf } from '../channels/operations.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { implement, reply } from '../platform/implement.ts'
+import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import { planRuns } from '../runs/operations/plan.ts'
+import { queueRuns } from '../runs/operations/queue.ts'
+import { type NewTest, type Test, tests } from './contract.ts'
+import { expectationsOf } from './expectations.ts'
+import { testTable } from './store.ts'
+
+const refuseUnknown = (tx: Tx, projectId: string, { channelIds }: Pick<Test, 'channelIds'>) =>
+  channelsOf(tx, projectId, channelIds, (index) => `/channelIds/${index}`)
+
+// What was left open is taken from the project, so that what is stored says all.
+const filled = <T extends { repeats?: number | undefined }>(body: T, defaults: { repeats: number }) => ({
+  ...body,
+  repeats: body.repeats ?? defaults.repeats,
+})
+
+export async function createTest(tx: Tx, cause: Cause, body: NewTest): Promise<Test> {
+  const project = await activeProject(tx, body.projectId)
+  await refuseUnknown(tx, project.id, body)
+  const test = await testTable.insert(tx, newId('tst'), filled(body, project.defaults))
+  await record(tx, cause, { type: 'test', id: test.id, action: 'created', after: test })
+  return test
+}
+
+export const testIds = (tx: Tx, projectId: string) => testTable.idsOf(tx, projectId)
+
+export const testOperations = implement(tests, {
+  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+    testTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+
+  create: (call) => createTest(call.tx, causeOf(call), call.body),
+
+  get: ({ params, tx }) => testTable.get(tx, params.id),
+
+  replace: async (call) => {
+    const { params, body, tx, request } = call
+    const before = await testTable.lock(tx, params.id, request.ifMatch)
+    sameProject(before, body.projectId)
+    refuseArchived(before)
+    const project = await activeProject(tx, before.projectId)
+    await refuseUnknown(tx, project.id, body)
+    const after = await testTable.replace(tx, params.id, { ...filled(body, project.defaults), projectId: project.id })
+    await record(tx, causeOf(call), { type: 'test', id: params.id, action: 'replaced', before, after })
+    return after
+  },
+
+  archive: async (call) => {
+    const { params, tx, request } = call
+    const before = await testTable.lock(tx, params.id, request.ifMatch)
+    if (before.archivedAt) return before
+    const after = await testTable.archive(tx, params.id)
+    await record(tx, causeOf(call), { type: 'test', id: params.id, action: 'archived', before, after })
+    return after
+  },
+
+  run: async (call) => {
+    const { params, body, tx, caller } = call
+    const test = await testTable.get(tx, params.id)
+    const { id, name, version, turns, seedMessages } = test
+    const planned = await planRuns(tx, test, body, {
+      subject: { type: 'test', id, name, version },
+      driver: { mode: 'scripted', turns: turns.map(({ role, content }) => ({ role, content })) },
+      user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } },
+      stop: { maxTurns: turns.length, minTurns: 0, onPhrase: [], onTool: [] },
+      assertions: expectationsOf(test),
+      seedMessages,
+    })
+    refuseArchived(test)
+    const runs = await queueRuns(tx, causeOf(call), { workspaceId: caller.workspaceId, projectId: test.projectId }, planned)
+    return reply(202, { runs }, { location: `/v1/tests/${id}/runs/${runs[0]!.id}` })
+  },
+})

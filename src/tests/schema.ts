@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { runnableInput, runnableShape, TurnText } from '../runs/runnable.ts'
+
+const role = z.enum(['user', 'silence'])
+const turn = {
+  role,
+  content: TurnText.describe('what is said, byte for byte; empty when role is silence'),
+  maxLatencyMs: z.int().min(1).max(120_000).optional().describe('how long the reply to this turn may take'),
+}
+/** One turn as it is stored and answered, and as it may be written; what is expected of its reply is added to both. */
+export const turnShape = turn
+export const turnInput = { ...turn, role: role.default('user'), content: TurnText.default('') }
+
+const Seeded = z.strictObject({ role: z.enum(['user', 'agent']), content: TurnText })
+
+/** A test's own members as they are stored and answered, but for its turns and assertions. */
+export const testShape = {
+  ...runnableShape,
+  kind: z.enum(['singleTurn', 'scripted']),
+  seedMessages: z.array(Seeded).max(200).describe('what was said before the first turn'),
+  priority: z.enum(['p0', 'p1', 'p2', 'p3']),
+}
+/** The same as they may be written. A schema made of them goes through `checkedTest`. */
+export const testInput = {
+  ...testShape,
+  ...runnableInput,
+  seedMessages: testShape.seedMessages.default([]),
+  priority: testShape.priority.default('p2'),
+}
+/** The turns of a test, of the schema of one. */
+export const turnsOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(200)
+
+/** What the members say together: told beside all other faults, so it may meet a body that is wrong elsewhere. */
+export const checkedTest = <S extends z.ZodType>(schema: S) =>
+  schema.superRefine(
+    (body, context) => {
+      const { kind, turns } = body as { kind?: unknown; turns?: unknown }
+      if (!Array.isArray(turns)) return
+      if (kind === 'singleTurn' && turns.length > 1)
+        context.addIssue({
+          code: 'custom',
+          path: ['turns'],
+          message: 'A test of kind singleTurn has exactly one turn.',
+          params: { code: 'too_big', hint: 'Use kind scripted for more.' },
+        })
+      for (const [at, one] of turns.entries()) {
+        const silent = one?.role === 'silence'
+        if (typeof one?.content === 'string' && silent !== (one.content === ''))
+          context.addIssue({
+            code: 'custom',
+            path: ['turns', at, 'content'],
+            message: silent ? 'A silent turn says nothing.' : 'A turn of the user says something.',
+            params: { hint: silent ? 'Leave content out.' : 'Use role silence to say nothing.' },
+          })
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )

@@ -1,0 +1,4 @@
+import { resourceTable } from '../platform/db/resource-table.ts'
+import type { Test } from './contract.ts'
+
+export const testTable = resourceTable<Test>('tests', { projectId: 'project_id', kind: 'kind', status: 'status' })
