@@ -6,7 +6,7 @@ import { demoOperations } from './demo/operations.ts'
 import { contracts } from './interface.ts'
 import { personaOperations } from './personas/operations.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { type Connection, openDatabase } from './platform/db/database.ts'
+import { type Connection, openDatabase, partsOf } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkReadiness } from './platform/db/readiness.ts'
 import type { Handlers } from './platform/http/routes.ts'
@@ -90,6 +90,5 @@ export async function createApp({ configuration, connection, masterKey, version,
 // Outgoing calls never reach these, whatever the allow-lists say.
 function ownPorts(server: FastifyInstance | undefined, connection: Connection): number[] {
   const listening = (server?.addresses() ?? []).flatMap((address) => (typeof address === 'string' ? [] : [address.port]))
-  const database = connection.connectionString ? Number(new URL(connection.connectionString).port || 5432) : connection.port
-  return [...listening, ...(database === undefined ? [] : [database])]
+  return [...listening, partsOf(connection).port]
 }

@@ -7,9 +7,9 @@ const part = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64
 describe('only canonical compact tokens of at most 8 KB are decoded', () => {
   it('takes whatever bytes as base64url writes them', () => {
     fc.assert(
-      fc.property(fc.uint8Array(), fc.uint8Array(), fc.uint8Array(), (...parts) =>
-        expect(isCompactToken(parts.map(part).join('.'))).toBe(true),
-      ),
+      fc.property(fc.uint8Array(), fc.uint8Array(), fc.uint8Array(), (...parts) => {
+        expect(isCompactToken(parts.map(part).join('.'))).toBe(true)
+      }),
     )
   })
   it('takes no second spelling of the same bytes', () => {

@@ -38,6 +38,8 @@ describe('a person acts as', () => {
     ['the owner nobody has claimed', [unclaimed('A')], undefined, 'unclaimed in A'],
     ['the invitation before the unclaimed owner', [unclaimed('A'), invited('A')], undefined, 'invited in A'],
     ['the membership before the unclaimed owner', [unclaimed('A'), bound('B')], undefined, 'bound in B'],
+    ['nobody where several owners are unclaimed', [unclaimed('A'), unclaimed('B')], undefined, 'stranger'],
+    ['nobody where several are unclaimed, by name either', [unclaimed('A'), unclaimed('B')], 'A', 'stranger'],
     ['the unclaimed owner by name', [unclaimed('A')], 'A', 'unclaimed in A'],
     ['a stranger to a workspace that an unclaimed owner elsewhere does not open', [unclaimed('A')], 'B', 'stranger'],
   ])('%s', (_who, memberships, named, expected) => expect(answer(memberships, named)).toBe(expected))

@@ -19,13 +19,14 @@ export type Choice =
  * make all of a person's requests ambiguous by inviting them.
  */
 export function chooseMembership(memberships: readonly Membership[], named: string | undefined): Choice {
-  const inOrder = (['bound', 'invited', 'unclaimed'] as const).map((claim) =>
-    memberships.filter((membership) => membership.claim === claim),
-  )
+  const of = (claim: Membership['claim']) => memberships.filter((membership) => membership.claim === claim)
+  const [bound, invited, unclaimed] = [of('bound'), of('invited'), of('unclaimed')]
+  // Several unclaimed owners are no first start; they are nobody's, and their workspaces are not told.
+  const inOrder = [bound, invited, unclaimed.length === 1 ? unclaimed : []]
   if (named !== undefined) {
     const membership = inOrder.flat().find((candidate) => candidate.workspaceId === named)
     if (membership) return { kind: 'member', membership }
-    return memberships.some((candidate) => candidate.claim !== 'unclaimed') ? { kind: 'elsewhere' } : { kind: 'stranger' }
+    return bound.length + invited.length > 0 ? { kind: 'elsewhere' } : { kind: 'stranger' }
   }
   const candidates = inOrder.find((group) => group.length > 0)
   if (!candidates) return { kind: 'stranger' }

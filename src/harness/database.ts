@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest'
-import type { Connection } from '../platform/db/database.ts'
-import { administer, unbound } from './setup.ts'
+import { type Connection, partsOf } from '../platform/db/database.ts'
+import { administer } from './setup.ts'
 
 let made = 0
 
@@ -11,5 +11,5 @@ export async function testDatabase(): Promise<Connection> {
   const name = `parley_spec_${process.pid}_${made}_${Date.now().toString(36)}`
   await administer(cluster, `create database ${name} template ${inject('template')}`)
   afterAll(() => administer(cluster, `drop database if exists ${name} with (force)`).catch(() => {}))
-  return { ...unbound(cluster), database: name }
+  return { ...partsOf(cluster), database: name }
 }

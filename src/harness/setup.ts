@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateAll } from '../app.ts'
-import type { Connection } from '../platform/db/database.ts'
+import { type Connection, partsOf } from '../platform/db/database.ts'
 import { startEmbedded } from '../platform/db/embedded/launcher.ts'
 
 declare module 'vitest' {
@@ -25,27 +25,13 @@ export default async function setup(project: TestProject) {
   const cluster: Connection = url ? { connectionString: url } : embedded!.connection
   const template = `parley_template_${process.pid}`
   await administer(cluster, `create database ${template}`)
-  await migrateAll({ ...unbound(cluster), database: template })
+  await migrateAll({ ...partsOf(cluster), database: template })
   project.provide('cluster', cluster)
   project.provide('template', template)
   return async () => {
     await administer(cluster, `drop database if exists ${template} with (force)`).catch(() => {})
     await embedded?.stop()
     if (folder) await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** A connection string wins over single members in the driver, so it is taken apart where another database is meant. */
-export function unbound(connection: Connection): Connection {
-  if (!connection.connectionString) return connection
-  const url = new URL(connection.connectionString)
-  const host = url.searchParams.get('host') ?? (url.hostname || 'localhost')
-  return {
-    host: decodeURIComponent(host),
-    port: Number(url.port || url.searchParams.get('port') || 5432),
-    user: decodeURIComponent(url.username || url.searchParams.get('user') || 'postgres'),
-    ...(url.password && { password: decodeURIComponent(url.password) }),
-    database: decodeURIComponent(url.pathname.slice(1)),
   }
 }
 

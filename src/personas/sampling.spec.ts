@@ -58,7 +58,11 @@ describe('what is not a persona is refused', () => {
 
 describe('one run draws one person', () => {
   it('the same for the same seed, given as number or text', () => {
-    fc.assert(fc.property(fc.integer(), (seed) => expect(samplePersona(crowd, seed)).toEqual(samplePersona(crowd, String(seed)))))
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        expect(samplePersona(crowd, seed)).toEqual(samplePersona(crowd, String(seed)))
+      }),
+    )
   })
   it('by the weights', () => {
     const moods = Array.from({ length: 2_000 }, (_, seed) => samplePersona(crowd, seed).mood)

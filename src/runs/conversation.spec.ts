@@ -227,7 +227,7 @@ describe('what is not the fault of the conversation is thrown, after the session
   })
 })
 
-describe('any conversation ends within maxTurns with gap-free indexes and falling silent on no reply', () => {
+describe('whoever talks, a conversation ends within maxTurns, in turn, with gap-free indexes', () => {
   const reply = fc.oneof(
     fc.record({ content: fc.string(), ended: fc.boolean() }),
     fc.constantFrom(new AgentFault('agent'), new AgentFault('channel')),

@@ -44,7 +44,7 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
     (body, context) => {
       const { driver, user, stop } = body as Partial<Record<string, Record<string, unknown> | null>>
       const kind = drivers.list.find((candidate) => candidate.kind === (driver?.mode ?? 'rules'))
-      if (kind?.needsGoal && user?.goal === undefined)
+      if (kind?.needsGoal && user && user.goal === undefined)
         context.addIssue({
           code: 'custom',
           path: ['user', 'goal'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shareLookup } from './shared-lookup.ts'
 
 const gate = () => Promise.withResolvers<void>()
@@ -16,17 +16,16 @@ describe('however many ask', () => {
       return new Map(keys.filter((key) => key.startsWith('good')).map((key) => [key, `found ${key}`]))
     })
     const first = find('bad 0')
-    await Promise.resolve()
-    await Promise.resolve()
+    await vi.waitFor(() => expect(queries.length).toBe(1))
     const others = ['bad 1', 'bad 1', 'good', 'bad 2'].map((key) => find(key))
     gates[0]!.resolve()
     expect(await first).toBeUndefined()
+    await vi.waitFor(() => expect(queries.length).toBe(2))
     const last = find('good 2')
     gates[1]!.resolve()
     expect(await Promise.all(others)).toEqual([undefined, undefined, 'found good', undefined])
     expect(await last).toBe('found good 2')
-    expect(queries.map((keys) => keys.length)).toEqual([1, 3, 1].slice(0, queries.length))
-    expect(queries.flat()).toEqual(['bad 0', 'bad 1', 'good', 'bad 2', 'good 2'])
+    expect(queries.map((keys) => keys.length)).toEqual([1, 3, 1])
   })
 
   it('a query that fails, fails those who shared it and nobody else', async () => {

@@ -13,7 +13,7 @@ const schema = z
       validatorOf(value)
     } catch (error) {
       if (!(error instanceof SchemaFault)) throw error
-      ctx.addIssue({ code: 'custom', path: error.path, message: error.message, params: { code: 'schema' } })
+      ctx.addIssue({ code: 'custom', path: [...error.path], message: error.message, params: { code: 'schema' } })
     }
   })
   .describe('a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax')

@@ -12,6 +12,12 @@ const types: pg.CustomTypesConfig = {
 
 export type Connection = { connectionString?: string; host?: string; port?: number; user?: string; password?: string; database?: string }
 
+/** The parts of a connection, those of a connection string too, as the driver understands them. */
+export function partsOf(connection: Connection): Connection & { host: string; port: number } {
+  const { host, port, user, password, database } = new pg.Client({ ...connection })
+  return { host, port, ...(user && { user }), ...(typeof password === 'string' && { password }), ...(database && { database }) }
+}
+
 /** A store widens it to its own tables with `withTables`. */
 export type Tables = Record<never, never>
 export type Tx = Transaction<Tables>

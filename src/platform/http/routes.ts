@@ -20,6 +20,8 @@ declare module 'fastify' {
     /** On routes that exist only to answer 405. */
     allow?: string[]
     operation?: Operation
+    /** Needs no credential. */
+    open?: true
   }
 }
 

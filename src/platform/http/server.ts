@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Caller, Identity } from '../caller.ts'
 import type { Contract } from '../contract.ts'
 import { isDatabaseAway } from '../db/faults.ts'
 import { ServiceError, unavailable } from '../errors.ts'
 import type { World } from '../world.ts'
 import { parseBody } from './json.ts'
+import { transformObject } from './openapi.ts'
 import { problemOf } from './problems.ts'
 import { addRoutes, type Handlers, notAllowed } from './routes.ts'
 
@@ -28,9 +29,8 @@ export type ServerOptions = {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie'] },
-    disableRequestLogging: options.logLevel !== 'debug',
     bodyLimit: 1024 * 1024,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
@@ -83,13 +83,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       security: [{ apiKey: [] }, { idToken: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject,
     stripBasePath: true,
   })
   await server.register(
     async (v1) => {
       v1.addHook('onRequest', async (request) => {
         checkLength(request)
+        if (request.routeOptions.config?.open) return
         if (request.routeOptions.config?.operation?.role === 'identity' && request.headers.authorization !== undefined)
           request.identity = await options.identify(request.headers, request.ip)
         else request.caller = await options.authenticate(request.headers, request.ip)
@@ -100,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       v1.setNotFoundHandler(() => {
         throw new ServiceError('not_found', 'There is no such address in this interface. /v1/openapi.json lists all of them.')
       })
-      v1.get('/openapi.json', { schema: { hide: true } as object }, async () => server.swagger())
+      v1.get('/openapi.json', { schema: { hide: true } as object, config: { open: true } }, async () => server.swagger())
       addRoutes(v1, options.contracts, options.handlers, options.world)
     },
     { prefix: '/v1' },

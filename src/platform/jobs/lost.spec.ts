@@ -1,7 +1,10 @@
+import { fromKysely } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Outcome } from './attempt.ts'
 import { figures } from './figures.ts'
 import { add, type Bench, type Child, effects, makeEffects, mark, marking, openBench, startChild, until } from './fixtures/bench.ts'
 import { testDatabase } from './fixtures/database.ts'
+import { type Context, handle, Interrupted } from './handler.ts'
 import { takeBackLost } from './heartbeat.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
@@ -129,11 +132,41 @@ describe('a worker that was asleep while its job was taken up by another', () =>
   })
 })
 
+describe('an attempt whose job was taken up by another', () => {
+  it('finds its last transaction rolled back and its signal aborted', async () => {
+    const { systemPool, transaction } = bench.database
+    const begun = Promise.withResolvers<Context>()
+    const resume = Promise.withResolvers<void>()
+    const late = handle(mark, async (_, context) => {
+      begun.resolve(context)
+      await resume.promise
+      await transaction('wks_a', async (tx) => {
+        await fromKysely(tx).executeSql(`insert into parley.effects (kind, label) values ('end', 'late')`)
+        await context.finish(tx)
+      })
+    })
+    const first = new Pump(bench.jobs, { concurrency: 1, handlers: [late] })
+    const outcomes: Promise<Outcome>[] = []
+    await add(bench, mark, labelled('a'))
+    await first.round({ onBegin: (attempt) => outcomes.push(attempt.ended) })
+    const { signal } = await begun.promise
+    await systemPool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour'`)
+    expect(await takeBackLost(bench.jobs)).toBe(0)
+    worker()
+    await until('the other has ended it', async () => (await effects(bench, 'end')).length === 1)
+    resume.resolve()
+    expect(await Promise.all(outcomes)).toEqual(['lost'])
+    expect(signal.reason).toEqual(new Interrupted('lost'))
+    expect((await effects(bench, 'end')).map(({ label, attempt }) => [label, attempt])).toEqual([['a', 1]])
+    await first.stop()
+  })
+})
+
 describe('jobs under a hail of killed workers', () => {
   it('all end, none twice', { timeout: 90_000 }, async () => {
     const count = 60
     await add(bench, mark, ...Array.from({ length: count }, (_, n) => labelled(`${n}`, { ms: 150 })))
-    for (let kill = 0; kill < 4; kill++) {
+    for (let kill = 0; kill < 3; kill++) {
       const victim = await child(3)
       await until('it works', async () => (await begins()).some(({ pid }) => pid === victim.process.pid))
       victim.kill('SIGKILL')

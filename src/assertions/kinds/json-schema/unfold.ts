@@ -1,14 +1,16 @@
+type Path = readonly (string | number)[]
+
 /** Why a schema is refused, and where in it. */
 export class SchemaFault extends Error {
-  readonly path: (string | number)[]
-  constructor(message: string, path: readonly (string | number)[]) {
+  readonly path: Path
+  constructor(message: string, path: Path) {
     super(message)
     this.name = 'SchemaFault'
-    this.path = [...path]
+    this.path = path
   }
 }
 
-const most = { nodes: 2_000, depth: 32 }
+const most = { parts: 2_000, depth: 32 }
 /** Keywords that would let a schema reach outside itself, or make its size unknowable. */
 const refused = ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', '$recursiveAnchor', '$vocabulary']
 /** Keywords whose members have free names. */
@@ -16,55 +18,62 @@ const named = ['properties', 'patternProperties', '$defs', 'definitions', 'depen
 /** Keywords that hold data and no schema. */
 const data = ['const', 'enum', 'default', 'examples', 'required']
 
+type Role = 'schema' | 'names' | 'data'
+type Place = { path: Path; depth: number; refs: readonly string[] }
+
 /**
  * The number of values in the schema when every `$ref` is replaced by what it names, and all patterns in it. Validation
  * visits each pair of such a value and a value of the reply at most once, so this bounds its time; with references left
  * in place thirty definitions can double the work thirty times. Hence no recursion, and references only inside (`#/...`).
  */
-export function unfold(root: Record<string, unknown>): { nodes: number; patterns: { source: string; path: (string | number)[] }[] } {
-  let nodes = 0
-  const patterns: { source: string; path: (string | number)[] }[] = []
+export function unfold(root: Record<string, unknown>): { parts: number; patterns: { source: string; path: Path }[] } {
+  let parts = 0
+  const patterns: { source: string; path: Path }[] = []
 
-  function walk(value: unknown, path: readonly (string | number)[], refs: readonly string[], role: 'schema' | 'names' | 'data') {
-    if (++nodes > most.nodes) throw new SchemaFault(`The schema has more than ${most.nodes} parts, references followed.`, [])
-    if (path.length > most.depth) throw new SchemaFault(`The schema nests more than ${most.depth} deep.`, path)
-    if (Array.isArray(value)) for (const [i, item] of value.entries()) walk(item, [...path, i], refs, role)
-    if (Array.isArray(value) || typeof value !== 'object' || value === null) return
-    for (const [key, inner] of Object.entries(value)) {
-      const here = [...path, key]
-      if (role === 'schema') {
-        if (refused.includes(key)) throw new SchemaFault(`"${key}" is not offered here: leave it out.`, here)
-        if (key === 'pattern' && typeof inner === 'string') patterns.push({ source: inner, path: here })
-        if (key === 'patternProperties' && typeof inner === 'object')
-          patterns.push(...Object.keys(inner ?? {}).map((source) => ({ source, path: [...here, source] })))
-        if (key === '$ref' && typeof inner === 'string') follow(inner, here, refs)
-      }
-      walk(inner, here, refs, role !== 'schema' ? (role === 'names' ? 'schema' : 'data') : roleOf(key))
-    }
+  function walk(value: unknown, place: Place, role: Role): void {
+    if (++parts > most.parts) throw new SchemaFault(`The schema has more than ${most.parts} parts, references followed.`, [])
+    if (place.depth > most.depth) throw new SchemaFault(`The schema nests more than ${most.depth} deep.`, place.path)
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) for (const [i, item] of value.entries()) walk(item, below(place, i), role)
+    else if (role === 'schema') for (const [key, inner] of Object.entries(value)) keyword(key, inner, below(place, key))
+    else for (const [key, inner] of Object.entries(value)) walk(inner, below(place, key), role === 'names' ? 'schema' : 'data')
   }
 
-  function follow(ref: string, path: readonly (string | number)[], refs: readonly string[]) {
-    if (refs.includes(ref) || ref === '#')
-      throw new SchemaFault('A schema may not contain itself: spell out as many levels as you need.', path)
-    if (!ref.startsWith('#/')) throw new SchemaFault('Only references inside the schema ("#/...") are followed.', path)
-    const steps = ref.slice(2).split('/').map(unescapeStep)
+  function keyword(key: string, inner: unknown, place: Place): void {
+    if (refused.includes(key)) throw new SchemaFault(`"${key}" is not offered here: leave it out.`, place.path)
+    if (key === 'pattern' && typeof inner === 'string') patterns.push({ source: inner, path: place.path })
+    if (key === 'patternProperties' && typeof inner === 'object')
+      patterns.push(...Object.keys(inner ?? {}).map((source) => ({ source, path: [...place.path, source] })))
+    if (key === '$ref' && typeof inner === 'string') follow(inner, place)
+    walk(inner, place, named.includes(key) ? 'names' : data.includes(key) ? 'data' : 'schema')
+  }
+
+  function follow(ref: string, place: Place): void {
+    if (place.refs.includes(ref) || ref === '#')
+      throw new SchemaFault('A schema may not contain itself: spell out as many levels as you need.', place.path)
+    if (!ref.startsWith('#/')) throw new SchemaFault('Only references inside the schema ("#/...") are followed.', place.path)
     let target: unknown = root
-    for (const step of steps) {
+    for (const step of ref.slice(2).split('/').map(plainStep)) {
       if (typeof target !== 'object' || target === null || !Object.hasOwn(target, step))
-        throw new SchemaFault(`There is nothing at "${ref}".`, path)
+        throw new SchemaFault(`There is nothing at "${ref}".`, place.path)
       target = (target as Record<string, unknown>)[step]
     }
-    walk(target, path, [...refs, ref], 'schema')
+    walk(target, { ...place, refs: [...place.refs, ref] }, 'schema')
   }
 
-  walk(root, [], [], 'schema')
-  return { nodes, patterns }
+  walk(root, { path: [], depth: 0, refs: [] }, 'schema')
+  return { parts, patterns }
 }
 
-const roleOf = (key: string) => (named.includes(key) ? 'names' : data.includes(key) ? 'data' : 'schema')
+/** Faults beyond a reference are told at the reference. */
+const below = ({ path, depth, refs }: Place, step: string | number): Place => ({
+  path: refs.length > 0 ? path : [...path, step],
+  depth: depth + 1,
+  refs,
+})
 
 /** A step of a JSON pointer in a URI fragment (RFC 6901 section 6). */
-function unescapeStep(step: string): string {
+function plainStep(step: string): string {
   try {
     return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')
   } catch {

@@ -46,9 +46,9 @@ export type Validator = {
 export function compileSchema(schema: Record<string, unknown>): Validator {
   const { $schema, $id: _, ...own } = schema
   if ($schema !== undefined && $schema !== draft) throw new SchemaFault(`Only draft 2020-12 is offered: "${draft}".`, ['$schema'])
-  const { nodes, patterns } = unfold(own)
-  // A node costs about a tenth of what an instruction of a pattern does per character: most characters end no JSON value.
-  const cost = Math.ceil(nodes / 10) + patterns.reduce((sum, { source, path }) => sum + sizeOf(source, path), 0)
+  const { parts, patterns } = unfold(own)
+  // A part costs about a tenth of what an instruction of a pattern does per character: most characters end no JSON value.
+  const cost = Math.ceil(parts / 10) + patterns.reduce((sum, { source, path }) => sum + sizeOf(source, path), 0)
   const validate = compile(own)
   return {
     cost,
@@ -61,7 +61,7 @@ export function compileSchema(schema: Record<string, unknown>): Validator {
   }
 }
 
-function sizeOf(source: string, path: (string | number)[]): number {
+function sizeOf(source: string, path: SchemaFault['path']): number {
   try {
     return compilePattern(source).size
   } catch (error) {

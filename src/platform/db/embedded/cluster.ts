@@ -90,6 +90,6 @@ export const postgresEnv = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 
 /** What makers killed half-way left behind. */
 export async function removeDrafts(place: Place): Promise<void> {
   const prefix = `${basename(place.cluster)}.new-`
-  for (const name of await readdir(place.dataDir))
+  for (const name of await readdir(place.dataDir).catch(() => []))
     if (name.startsWith(prefix)) await rm(join(place.dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 }

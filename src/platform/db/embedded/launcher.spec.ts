@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -193,9 +205,21 @@ describe('several processes share one data folder', () => {
     const lines: string[] = []
     const database = await start(dataDir, { log: (line) => lines.push(line) })
     const server = await serverOf(dataDir)
-    await ask(database, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley owner'`)
+    await ask(database, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley embedded'`)
     await expect.poll(() => lines.slice(1)).toEqual(['embedded PostgreSQL went away', 'embedded PostgreSQL back as owner'])
     expect(await serverOf(dataDir)).toBe(server)
+  })
+  test('a cluster that vanishes is not made anew', async () => {
+    const dataDir = await madeFolder()
+    const lines: string[] = []
+    const database = await start(dataDir, { log: (line) => lines.push(line) })
+    const server = (await serverOf(dataDir)) ?? 0
+    renameSync(join(dataDir, 'postgres'), join(dataDir, 'lost'))
+    process.kill(server, 'SIGINT')
+    await expect.poll(() => lines.join(), { timeout: 5_000 }).toContain('is gone. Put it back')
+    renameSync(join(dataDir, 'lost'), join(dataDir, 'postgres'))
+    await expect.poll(() => lines.at(-1), { timeout: 5_000 }).toContain('back as owner')
+    await database.stop()
   })
   test('stop() in the middle of a new start ends that start', async () => {
     const dataDir = await madeFolder()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPlace } from './place.ts'
-import { isAlive } from './processes.ts'
+import { isAlive, signal } from './processes.ts'
 import { boundLog } from './server-log.ts'
 import { connectionOf, type Session } from './session.ts'
 import { database, type House, settle } from './settle.ts'
@@ -30,13 +30,13 @@ export type EmbeddedOptions = {
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const stopping = new AbortController()
-  const house: House = { place: await findPlace(dataDir), settings, log, signal: stopping.signal, guard: undefined }
-  const begun = Date.now()
+  const house: House = { place: await findPlace(dataDir), settings, log, signal: stopping.signal, guard: undefined, settled: false }
+  const begun = performance.now()
   let session = await settle(house).catch(async (error: unknown) => {
     await releaseGuard(house)
     throw error
   })
-  log(`embedded PostgreSQL ready as ${session.role} after ${Date.now() - begun} ms`)
+  log(`embedded PostgreSQL ready as ${session.role} after ${Math.round(performance.now() - begun)} ms`)
   const logBound = setInterval(() => house.guard && boundLog(house.place.log), 60_000).unref()
 
   let settling: Promise<Session | undefined> = Promise.resolve(session)
@@ -95,15 +95,15 @@ const immediateShutdownMs = 5_000
 async function shutDown({ place, log }: House): Promise<void> {
   const { server } = await surveyCluster(place.cluster)
   if (server === undefined) return
-  process.kill(server, 'SIGINT')
+  signal(server, 'SIGINT')
   if (await ends(server, fastShutdownMs)) return
   log(`embedded PostgreSQL does not end after ${fastShutdownMs / 1000} s; stopping it at once`)
-  process.kill(server, 'SIGQUIT')
+  signal(server, 'SIGQUIT')
   await ends(server, immediateShutdownMs)
 }
 
 async function ends(pid: number, withinMs: number): Promise<boolean> {
-  for (const until = Date.now() + withinMs; Date.now() < until; await sleep(10)) if (!isAlive(pid)) return true
+  for (const until = performance.now() + withinMs; performance.now() < until; await sleep(10)) if (!isAlive(pid)) return true
   return !isAlive(pid)
 }
 

@@ -45,6 +45,15 @@ export const folderId = (path: string): string | undefined =>
     return `${dev}:${ino}`
   })
 
+/** Sends a signal to a process that may have ended by itself. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -19,8 +19,12 @@ export function linesSince(file: string, size: number): string[] {
 
 /** Keeps the file and one predecessor below 8 MB each, or what one minute adds. PostgreSQL appends through its own descriptor and
  * outlives us, hence copy and truncate, not rename. */
-export function boundLog(file: string): void {
-  if (sizeOf(file) <= largest) return
-  copyFileSync(file, `${file}.1`)
+export function boundLog(file: string, limit = largest): void {
+  if (sizeOf(file) <= limit) return
+  try {
+    copyFileSync(file, `${file}.1`)
+  } catch {
+    // A full disk has more use for the room than for old lines.
+  }
   truncateSync(file)
 }

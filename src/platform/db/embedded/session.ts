@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,12 +22,12 @@ export const connectionOf = (place: Place, database: string) => ({
 
 /** Asks the socket: a session, or that no server answers, or that one does and asks for patience (starting, going down, full). */
 export async function knock(place: Place): Promise<Session | 'absent' | 'busy'> {
-  const cluster = lstatSync(place.cluster, { throwIfNoEntry: false })
+  const cluster = statSync(place.cluster, { throwIfNoEntry: false })
   if (!cluster) return 'absent'
   checkSocketFolder(place.socketFolder, [cluster.uid, process.getuid?.() ?? 0])
   const client = new pg.Client({
     ...connectionOf(place, 'postgres'),
-    application_name: 'parley owner',
+    application_name: 'parley embedded',
     connectionTimeoutMillis: 5_000,
     options: '-c idle_session_timeout=0 -c statement_timeout=0 -c lock_timeout=0',
   })

@@ -4,6 +4,7 @@ import { checkCluster, makeCluster, ownerOf, removeDrafts, settleRights } from '
 import { type Guard, raiseServer, watchServer } from './guard.ts'
 import { chooseIdentity } from './identity.ts'
 import { makeSocketFolder, type Place } from './place.ts'
+import { signal } from './processes.ts'
 import { knock, makeDatabase, type Session } from './session.ts'
 import { readLockFiles, removeLockFile, surveyCluster } from './survey.ts'
 
@@ -16,6 +17,8 @@ export type House = {
   signal: AbortSignal
   /** The guard this process holds, if any. */
   guard: Guard | undefined
+  /** It has been settled once: a cluster that is missing now was lost, and a new one in its place would hide that. */
+  settled: boolean
 }
 
 export const database = 'parley'
@@ -35,16 +38,18 @@ export async function settle(house: House): Promise<Session> {
   const owner = await ownerOf(house.place.cluster)
   if (owner) await checkCluster(house.place.cluster, owner, binaries.major)
   if (house.guard?.end !== undefined) house.guard = undefined
-  const begun = Date.now()
+  const begun = performance.now()
   let until = begun + patienceMs
-  while (Date.now() < until) {
+  while (performance.now() < until) {
     house.signal.throwIfAborted()
     const answer = await knock(house.place)
-    if (answer === 'busy') until = Math.min(Date.now() + patienceMs, begun + longestRecoveryMs)
+    if (answer === 'busy') until = Math.min(performance.now() + patienceMs, begun + longestRecoveryMs)
     else if (answer === 'absent') {
-      if (await launch(house, binaries)) until = Date.now() + patienceMs
-    } else if (await moveIn(house, answer, Date.now() - begun)) return answer
-    else await answer.close()
+      if (await launch(house, binaries)) until = performance.now() + patienceMs
+    } else if (await moveIn(house, answer, performance.now() - begun)) {
+      house.settled = true
+      return answer
+    } else await answer.close()
     await sleep(10)
   }
   throw new Error(`PostgreSQL did not become ready. ${explain(house)}`)
@@ -60,7 +65,7 @@ async function moveIn(house: House, session: Session, waitedMs: number): Promise
 
 /** Sees to a guard for a server we own. False when another guard is about to stop it, because its owner has just died. */
 async function setGuard(house: House, waitedMs: number): Promise<boolean> {
-  if (isStarting(house.guard)) return true
+  if (hasRaised(house.guard)) return true
   const { server, guards } = await surveyCluster(house.place.cluster)
   if (house.guard && house.guard.watches === server) return true
   if (guards.length > 0 && waitedMs < guardMs) return false
@@ -68,17 +73,17 @@ async function setGuard(house: House, waitedMs: number): Promise<boolean> {
   return true
 }
 
-const isStarting = (guard: Guard | undefined) => guard?.end === undefined && guard?.watches === undefined && guard !== undefined
+const hasRaised = (guard: Guard | undefined) => guard !== undefined && guard.end === undefined && guard.watches === undefined
 
 /** Starts a server unless one is there. True when it did. */
 async function launch(house: House, binaries: Binaries): Promise<boolean> {
   const { place } = house
-  if (isStarting(house.guard)) return false
+  if (hasRaised(house.guard)) return false
   checkFailure(house)
   const lockFiles = await readLockFiles(place)
   const { server, orphans } = await surveyCluster(place.cluster)
   if (server) return false
-  for (const pid of orphans) quit(pid)
+  for (const pid of orphans) signal(pid, 'SIGQUIT')
   if (orphans.length > 0) return false
   house.guard?.dismiss()
   const owner = await ownerOf(place.cluster)
@@ -86,7 +91,8 @@ async function launch(house: House, binaries: Binaries): Promise<boolean> {
   if (owner) {
     for (const lockFile of lockFiles) await removeLockFile(lockFile)
     await settleRights(place.cluster, owner, identity)
-  } else await makeCluster(place, identity, binaries)
+  } else if (house.settled) throw new Error(`${place.cluster} is gone. Put it back; it is not made anew while Parley runs.`)
+  else await makeCluster(place, identity, binaries)
   await makeSocketFolder(place.socketFolder, identity)
   house.signal.throwIfAborted()
   house.guard = raiseServer(place, identity, binaries, house.settings)
@@ -100,14 +106,6 @@ function checkFailure(house: House): void {
   house.guard = undefined
   if (guard.end === 'killed' || guard.end === 0 || guard.end > 128 || guard.lines().some((line) => contention.test(line))) return
   throw new Error(`PostgreSQL did not start. ${explain({ ...house, guard })}`)
-}
-
-function quit(pid: number): void {
-  try {
-    process.kill(pid, 'SIGQUIT')
-  } catch {
-    // it ended by itself
-  }
 }
 
 const explain = ({ guard, place }: House) => [...(guard?.lines().slice(-5) ?? []), `See ${place.log}.`].join('\n')

@@ -20,11 +20,9 @@ function asked(label: string, askedBy: readonly string[] | undefined) {
 
 /** What the user knows, with the persona's guards applied: what must not be said is hidden, also inside the goal. */
 export function knowledgeOf(user: User, guards: SampledPersona['guards']): Knowledge {
-  const secrets = guards.neverReveal.map(folded)
-  const guarded = (fact: Fact) => {
-    const names = [folded(fact.key), folded(labelOf(fact.key))]
-    return secrets.some((secret) => names.includes(secret) || folded(fact.value).includes(secret))
-  }
+  const nameOf = (key: string) => folded(labelOf(key))
+  const guarded = ({ key, value }: Fact) =>
+    guards.neverReveal.some((secret) => nameOf(secret) === nameOf(key) || folded(value).includes(folded(secret)))
   const facts = user.factsKnown.map((fact) => ({
     label: labelOf(fact.key),
     value: fact.value,
@@ -41,8 +39,10 @@ export function knowledgeOf(user: User, guards: SampledPersona['guards']): Knowl
   return { goal, facts, unknown, maxChars: guards.maxCharsPerTurn }
 }
 
-// As a whole word, so that a hidden "12" leaves "A-1204" alone.
-const whole = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'giu')
-const without = (text: string, secret: string) => text.replace(whole(secret), '…')
-/** Whether a text holds a value as a whole word. */
-export const holds = (text: string, value: string): boolean => whole(value).test(text)
+const letter = '[\\p{L}\\p{N}]'
+const between = (text: string, before: string, after: string) =>
+  new RegExp(`(?<!${before})${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!${after})`, 'giu')
+// A hidden 12 leaves 1204 alone, but not pin:12.
+const without = (text: string, secret: string) => text.replace(between(secret, letter, letter), '…')
+/** Whether a text holds a value by itself: 12 is not said by 1204, nor by A-12. */
+export const holds = (text: string, value: string): boolean => between(value, `${letter}[-_./:@]?`, `[-_./:@]?${letter}`).test(text)

@@ -20,8 +20,10 @@ export type QuestionWords = {
   confirms: RegExp
 }
 
+// People answer what was asked last; the bounds keep a hostile reply of a megabyte from holding up the worker.
 const questionsOf = (text: string): string[] =>
   text
+    .slice(-20_000)
     .split(/(?<=[.!?。！？؟\n])/u)
     .filter((sentence) => /[?？؟]$/u.test(sentence))
     .map((sentence) => folded(sentence.slice(sentence.lastIndexOf('¿') + 1, -1).slice(-400)))

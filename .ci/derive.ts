@@ -1,0 +1,30 @@
+// Writes what follows from the contracts: docs/openapi.json and the client's types. With --check it only compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { contracts } from '../src/interface.ts'
+import { openapiDocument } from '../src/platform/http/document.ts'
+
+const root = new URL('../', import.meta.url)
+const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
+const document = await openapiDocument(contracts, version)
+const types = astToString(await openapiTS(structuredClone(document) as never, { defaultNonNullable: false }))
+const derived: [string, string][] = [
+  ['docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+  ['src/client/interface.ts', `// Derived from docs/openapi.json by npm run derive; do not edit.\n${types}`],
+]
+
+const stale = derived.filter(([path, text]) => read(path) !== text).map(([path]) => path)
+if (process.argv.includes('--check')) {
+  if (stale.length > 0) {
+    console.error(`stale: ${stale.join(', ')}. Run npm run derive and commit what it writes.`)
+    process.exitCode = 1
+  }
+} else for (const [path, text] of derived) writeFileSync(new URL(path, root), text)
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(new URL(path, root), 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const bin = resolve('node_modules/.bin')
+
+/** A folder with these files that is judged by our own configuration. */
+async function plant(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'parley-purity-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  for (const own of ['tsconfig.json', 'tsconfig.pure.json', 'biome.json', '.biome', 'src'])
+    await cp(own, join(root, own), { recursive: true })
+  await symlink(resolve('node_modules'), join(root, 'node_modules'))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  return root
+}
+
+/** What the tool prints, line by line; it is meant to fail. */
+const said = (root: string, tool: string, ...words: string[]) =>
+  new Promise<string[]>((done) =>
+    execFile(join(bin, tool), words, { cwd: root, maxBuffer: 1e8 }, (_failure, stdout, stderr) => done((stdout + stderr).split('\n'))),
+  )
+
+describe('a pure file', () => {
+  const absent = ['fetch', 'process', 'setTimeout', 'console', 'crypto', 'Buffer', 'document', 'performance', 'require', '__dirname']
+  const planted = absent.map((name) => `export const of_${name} = ${name}`).join('\n')
+
+  // With all other pure files in the program, so that no type they import brings Node or the browser back in.
+  it('has no global of Node or of the browser', { timeout: 60_000 }, async () => {
+    const root = await plant({ 'src/runs/planted.ts': planted, 'src/runs/operations/planted.ts': planted })
+    const lines = await said(root, 'tsc', '--noEmit', '--pretty', 'false', '--project', 'tsconfig.pure.json')
+    const missing = lines.flatMap((line) => line.match(/^src\/runs\/planted\.ts.*Cannot find name '(\w+)'/)?.[1] ?? [])
+    expect(missing).toEqual(absent)
+    expect(lines.filter((line) => line.startsWith('src/runs/operations/planted.ts'))).toEqual([])
+  })
+
+  const draws = ['Date.now()', 'new Date()', 'Date()', 'Math.random()', '[1].map(Math.random)', 'globalThis.setTimeout']
+  const steady = ['new Date(0).toISOString()', 'Date.parse("2026-01-01")', 'Math.max(1, 2)']
+  it('draws neither time nor chance', async () => {
+    const lines = (texts: string[]) => texts.map((text, index) => `export const value${index} = ${text}\n`).join('')
+    const root = await plant({ 'src/runs/planted.ts': lines([...draws, ...steady]), 'src/runs/store.ts': lines(draws) })
+    const found = (await said(root, 'biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
+    expect([...found.matchAll(/src\/runs\/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual(
+      draws.map((_, index) => index + 1),
+    )
+    expect(found).not.toContain('src/runs/store.ts')
+  })
+})
+
+describe('lint', () => {
+  it.each([
+    ['noRestrictedImports', "import { a } from '../../../runs/store.ts'\nexport const b = a\n"],
+    ['noDangerouslySetInnerHtml', 'export const page = <p dangerouslySetInnerHTML={{ __html: "" }} />\n'],
+    ['noSkippedTests', 'it.skip("later", () => {})\n'],
+    ['noFocusedTests', 'it.only("this", () => {})\n'],
+    ['noExplicitAny', 'export const value: any = 1\n'],
+  ])('%s', async (rule, text) => {
+    const root = await plant({ 'src/runs/drivers/kinds/planted.spec.tsx': text })
+    const lines = await said(root, 'biome', 'lint', '--reporter=github', 'src/runs/drivers/kinds/planted.spec.tsx')
+    expect(lines.filter((line) => line.startsWith('::error')).join('\n')).toContain(rule)
+  })
+})

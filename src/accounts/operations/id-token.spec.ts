@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newSigningKey, type SigningKey, startIssuer } from '../../harness/issuer.ts'
+import { chance } from '../../platform/chance.ts'
+import { openIdTokens } from './id-token.ts'
+
+const algorithms = ['RS256', 'ES256', 'EdDSA'] as const
+const nowMs = Date.UTC(2026, 4, 1, 12)
+const now = nowMs / 1_000
+
+let keys: SigningKey[]
+let issuer: Awaited<ReturnType<typeof startIssuer>>
+let tokens: ReturnType<typeof openIdTokens>
+const verify = (claims: Record<string, unknown>) => tokens.verify(issuer.token(claims, {}, nowMs))
+
+beforeAll(async () => {
+  keys = algorithms.map((alg) => newSigningKey(alg, `key of ${alg}`))
+  issuer = await startIssuer(keys)
+  tokens = openIdTokens(issuer.oidc, () => nowMs)
+})
+
+describe('a token signed by the issuer is accepted', () => {
+  it.each(algorithms.map((alg, at) => [alg, at] as const))('with %s, with its kid or without', async (alg, at) => {
+    const key = keys[at]!
+    const person = { issuer: issuer.address, subject: 'ann', emailVerified: false }
+    expect(await tokens.verify(issuer.token({}, { key }, nowMs))).toEqual(person)
+    expect(await tokens.verify(issuer.token({}, { key, header: { kid: undefined, typ: undefined } }, nowMs))).toEqual(person)
+    expect(key.alg).toBe(alg)
+  })
+  it('up to 8 KB', async () => {
+    const padded = (length: number) => issuer.token({ padding: 'x'.repeat(length) }, {}, nowMs)
+    const spare = 8_192 - padded(0).length
+    const length = Math.floor((spare * 3) / 4)
+    expect(padded(length).length).toBeGreaterThan(8_180)
+    expect(await tokens.verify(padded(length))).toBeDefined()
+    expect(await tokens.verify(padded(length + 9))).toBeUndefined()
+  })
+})
+
+describe('times are taken with 60 seconds of grace, and no token lives longer than a day', () => {
+  it.each<[string, Record<string, unknown>, boolean]>([
+    ['ended 59 s ago', { exp: now - 59 }, true],
+    ['ended 60 s ago', { exp: now - 60 }, false],
+    ['begins in 60 s', { nbf: now + 60 }, true],
+    ['begins in 61 s', { nbf: now + 61 }, false],
+    ['made in 60 s', { iat: now + 60 }, true],
+    ['made in 61 s', { iat: now + 61 }, false],
+    ['made a day and 60 s ago', { iat: now - 86_460, exp: now + 600 }, true],
+    ['made a day and 61 s ago, ends in a year', { iat: now - 86_461, exp: now + 31_536_000 }, false],
+    ['without end', { exp: undefined }, false],
+    ['without time of making', { iat: undefined }, false],
+    ['end in text', { exp: String(now + 600) }, false],
+    ['end in a list', { exp: [now + 600] }, false],
+    ['end null', { exp: null }, false],
+    ['begin in text', { nbf: '0' }, false],
+  ])('%s: %s', async (_what, claims, accepted) => expect((await verify(claims)) !== undefined).toBe(accepted))
+})
+
+describe('no change of a valid token is accepted', () => {
+  it('in 2,000 random mutations', async () => {
+    const { int, pick } = chance('mutations of tokens')
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ '
+    const valid = keys.map((key) => issuer.token({ email: 'ann@x.example', email_verified: true }, { key }, nowMs))
+    const mutations: ((token: string, at: number) => string)[] = [
+      (token, at) => token.slice(0, at) + pick([...alphabet]) + token.slice(at + 1),
+      (token, at) => token.slice(0, at) + token.slice(at + 1),
+      (token, at) => token.slice(0, at) + pick([...alphabet]) + token.slice(at),
+      (token, at) => token.slice(0, at),
+      (token, at) => token.slice(at),
+      (token, at) => token.slice(0, at) + (token[at + 1] ?? '') + (token[at] ?? '') + token.slice(at + 2),
+      // The last character of each part, where base64url has bits to spare.
+      (token) => {
+        const parts = token.split('.')
+        const at = int(0, 2)
+        parts[at] = parts[at]!.slice(0, -1) + pick([...alphabet])
+        return parts.join('.')
+      },
+      // Parts of another valid token.
+      (token) => {
+        const [parts, others] = [token.split('.'), pick(valid).split('.')]
+        return parts.map((part, at) => (int(0, 1) ? others[at] : part)).join('.')
+      },
+    ]
+    let tried = 0
+    const accepted: string[] = []
+    while (tried < 2_000) {
+      const token = pick(valid)
+      const mutated = pick(mutations)(token, int(0, token.length - 1))
+      if (valid.includes(mutated)) continue
+      tried += 1
+      if (await tokens.verify(mutated)) accepted.push(mutated)
+    }
+    expect(accepted).toEqual([])
+    for (const token of valid) expect(await tokens.verify(token)).toBeDefined()
+  })
+})

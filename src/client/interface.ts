@@ -1,0 +1,7963 @@
+// Derived from docs/openapi.json by npm run derive; do not edit.
+export interface paths {
+    "/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workspaces that the person of the ID token is a member of, or invited to */
+        get: operations["workspaces.list"];
+        put?: never;
+        /** Make a workspace; the caller owns it */
+        post: operations["workspaces.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the workspace of the credential */
+        get: operations["workspaces.get"];
+        /** Rename the workspace */
+        put: operations["workspaces.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List members; removed ones only when asked for by state */
+        get: operations["members.list"];
+        put?: never;
+        /** Invite a person by e-mail address, or make a service account */
+        post: operations["members.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a member */
+        get: operations["members.get"];
+        /**
+         * Change name, e-mail address or role of a member
+         * @description Only an owner may make, change or remove owners, and the last owner stays one (409).
+         */
+        put: operations["members.replace"];
+        post?: never;
+        /** Remove a member; tokens and keys of the member fail from the next request on */
+        delete: operations["members.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List own API keys; an admin sees all */
+        get: operations["apiKeys.list"];
+        put?: never;
+        /** Make an API key, shown this once */
+        post: operations["apiKeys.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an API key */
+        get: operations["apiKeys.get"];
+        put?: never;
+        post?: never;
+        /** Revoke an API key; it fails from the next request on */
+        delete: operations["apiKeys.revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace an API key by a new one, shown this once; the old one expires after the grace */
+        post: operations["apiKeys.rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who is calling */
+        get: operations["me.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List projects */
+        get: operations["projects.list"];
+        put?: never;
+        /** Create a project */
+        post: operations["projects.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a project */
+        get: operations["projects.get"];
+        /** Replace the writable part of a project */
+        put: operations["projects.replace"];
+        post?: never;
+        /**
+         * Archive a project
+         * @description Nothing is erased; an archived project refuses new material and new runs.
+         */
+        delete: operations["projects.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/import-demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a complete project with a built-in agent that has planted defects
+         * @description Needs no key and no network. Repeating it answers the project of the first time, unless name differs.
+         */
+        post: operations["demo.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List personas
+         * @description Those that were written here; builtin=true lists the built-in ones instead.
+         */
+        get: operations["personas.list"];
+        put?: never;
+        /** Create a persona, or copy one */
+        post: operations["personas.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a persona */
+        get: operations["personas.get"];
+        /**
+         * Replace a persona
+         * @description Makes a new version; runs hold the version they were planned with. A built-in one answers 409: copy it instead.
+         */
+        put: operations["personas.replace"];
+        post?: never;
+        /** Archive a persona */
+        delete: operations["personas.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List channels */
+        get: operations["channels.list"];
+        put?: never;
+        /** Create a channel: how an agent is reached */
+        post: operations["channels.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a channel */
+        get: operations["channels.get"];
+        /**
+         * Replace a channel
+         * @description A secret is bound to the origin it was given for: another scheme, host or port needs the secret again.
+         */
+        put: operations["channels.replace"];
+        post?: never;
+        /** Archive a channel */
+        delete: operations["channels.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List scenarios */
+        get: operations["scenarios.list"];
+        put?: never;
+        /** Create a scenario: a simulated user with a goal */
+        post: operations["scenarios.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenarios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a scenario */
+        get: operations["scenarios.get"];
+        /**
+         * Replace a scenario
+         * @description Makes a new version; runs hold the version they were planned with.
+         */
+        put: operations["scenarios.replace"];
+        post?: never;
+        /** Archive a scenario */
+        delete: operations["scenarios.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenarios/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queue runs of a scenario
+         * @description One run for each channel, persona and repeat, frozen as everything is now. Drafts may run.
+         */
+        post: operations["scenarios.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tests */
+        get: operations["tests.list"];
+        put?: never;
+        /** Create a test: fixed messages and what must hold of the replies */
+        post: operations["tests.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a test */
+        get: operations["tests.get"];
+        /**
+         * Replace a test
+         * @description Makes a new version; runs hold the version they were planned with.
+         */
+        put: operations["tests.replace"];
+        post?: never;
+        /** Archive a test */
+        delete: operations["tests.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tests/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queue runs of a test
+         * @description One run for each channel, persona and repeat, frozen as everything is now. Drafts may run.
+         */
+        post: operations["tests.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List runs, newest first */
+        get: operations["runs.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a run with its turns and assertions */
+        get: operations["runs.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenarios/{id}/runs/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a run of a scenario with its turns and assertions */
+        get: operations["runs.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tests/{id}/runs/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a run of a test with its turns and assertions */
+        get: operations["runs.getOfTest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a run that has not ended */
+        post: operations["runs.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the queued work of the workspace, now */
+        get: operations["queue.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/queue/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work on the queue within this request
+         * @description Claims due jobs until limit or maxMs, then answers; what it began goes on to its end. Safe beside workers and beside itself, so a cron job can drive the whole service.
+         */
+        post: operations["queue.process"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activity/resource/{resourceType}/{resourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what was done to one resource, newest first */
+        get: operations["activity.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @enum {string} */
+        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        NewWorkspaceInput: {
+            name: string;
+        };
+        NewMemberInput: {
+            /**
+             * @description service: no sign-in, API keys only
+             * @default person
+             * @enum {string}
+             */
+            kind?: "person" | "service";
+            name: string;
+            /**
+             * Format: email
+             * @description whom to invite: the first valid ID token with this verified address becomes the member
+             */
+            email?: string;
+            /** @default viewer */
+            role?: components["schemas"]["RoleInput"];
+        };
+        NewApiKeyInput: {
+            name: string;
+            /** @description no higher than the role of the caller and of the member; default: as high as both allow */
+            role?: components["schemas"]["RoleInput"];
+            /** Format: date-time */
+            expiresAt?: string;
+            /** @description a service account (admin); default: the caller */
+            memberId?: string;
+        };
+        RotationInput: {
+            /**
+             * @description how long the old key still works, 30 days at most
+             * @default 0
+             */
+            graceSeconds?: number;
+        };
+        NewChannelInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth?: {
+                /** @constant */
+                type: "none";
+            } | {
+                /** @constant */
+                type: "bearer";
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "apiKey";
+                /** @default x-api-key */
+                header?: string;
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "basic";
+                /** @description user:password */
+                secret?: string;
+            };
+            /** @default {} */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /** @default {} */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @default {} */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "demo";
+            config: {
+                /**
+                 * @default support
+                 * @enum {string}
+                 */
+                template?: "support";
+                /**
+                 * @description 2 is the release with a regression
+                 * @default 1
+                 */
+                release?: 1 | 2;
+                /**
+                 * @description share of conversations in which an unreliable skill fails
+                 * @default 0
+                 */
+                flakeRate?: number;
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth?: {
+                /** @constant */
+                type: "none";
+            } | {
+                /** @constant */
+                type: "bearer";
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "apiKey";
+                /** @default x-api-key */
+                header?: string;
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "basic";
+                /** @description user:password */
+                secret?: string;
+            };
+            /** @default {} */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /** @default {} */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @default {} */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "openaiChat";
+            config: {
+                /** @description full address of the chat completions endpoint */
+                url: string;
+                model?: string;
+                systemPrompt?: string;
+                /** @default false */
+                stream?: boolean;
+                temperature?: number;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth?: {
+                /** @constant */
+                type: "none";
+            } | {
+                /** @constant */
+                type: "bearer";
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "apiKey";
+                /** @default x-api-key */
+                header?: string;
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "basic";
+                /** @description user:password */
+                secret?: string;
+            };
+            /** @default {} */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /** @default {} */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @default {} */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "http";
+            config: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                body?: unknown;
+                response: {
+                    /** @description JSON path (RFC 9535) of the reply: a text, a number or a list of texts; $ also takes an answer that is not JSON */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages, if there are any */
+                    messages?: string;
+                    /** @description JSON path (RFC 9535) of the tools that were called */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of an object with the counts of tokens */
+                    usage?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent failed */
+                    error?: string;
+                };
+                session?: {
+                    start?: {
+                        url: string;
+                        /**
+                         * @default POST
+                         * @enum {string}
+                         */
+                        method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        body?: unknown;
+                        /** @description JSON path (RFC 9535) of the session’s id */
+                        sessionId?: string;
+                        /** @description JSON path (RFC 9535) of a first message */
+                        greeting?: string;
+                    };
+                    end?: {
+                        url: string;
+                        /**
+                         * @default POST
+                         * @enum {string}
+                         */
+                        method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        body?: unknown;
+                    };
+                };
+                /**
+                 * @default none
+                 * @enum {string}
+                 */
+                stream?: "none" | "sse";
+                sse?: {
+                    /** @description name of the events that carry text; absent: all */
+                    event?: string;
+                    /** @description JSON path (RFC 9535) of a piece of text in each event; absent: response.text */
+                    text?: string;
+                    /** @description data or name of the event that ends the answer; absent: [DONE] or the end of the stream */
+                    done?: string;
+                };
+            };
+        };
+        ChannelReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth?: {
+                /** @constant */
+                type: "none";
+            } | {
+                /** @constant */
+                type: "bearer";
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "apiKey";
+                /** @default x-api-key */
+                header?: string;
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "basic";
+                /** @description user:password */
+                secret?: string;
+            };
+            /** @default {} */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /** @default {} */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @default {} */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "demo";
+            config: {
+                /**
+                 * @default support
+                 * @enum {string}
+                 */
+                template?: "support";
+                /**
+                 * @description 2 is the release with a regression
+                 * @default 1
+                 */
+                release?: 1 | 2;
+                /**
+                 * @description share of conversations in which an unreliable skill fails
+                 * @default 0
+                 */
+                flakeRate?: number;
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth?: {
+                /** @constant */
+                type: "none";
+            } | {
+                /** @constant */
+                type: "bearer";
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "apiKey";
+                /** @default x-api-key */
+                header?: string;
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "basic";
+                /** @description user:password */
+                secret?: string;
+            };
+            /** @default {} */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /** @default {} */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @default {} */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "openaiChat";
+            config: {
+                /** @description full address of the chat completions endpoint */
+                url: string;
+                model?: string;
+                systemPrompt?: string;
+                /** @default false */
+                stream?: boolean;
+                temperature?: number;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth?: {
+                /** @constant */
+                type: "none";
+            } | {
+                /** @constant */
+                type: "bearer";
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "apiKey";
+                /** @default x-api-key */
+                header?: string;
+                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+                secret?: string;
+            } | {
+                /** @constant */
+                type: "basic";
+                /** @description user:password */
+                secret?: string;
+            };
+            /** @default {} */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /** @default {} */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @default {} */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "http";
+            config: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                body?: unknown;
+                response: {
+                    /** @description JSON path (RFC 9535) of the reply: a text, a number or a list of texts; $ also takes an answer that is not JSON */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages, if there are any */
+                    messages?: string;
+                    /** @description JSON path (RFC 9535) of the tools that were called */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of an object with the counts of tokens */
+                    usage?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent failed */
+                    error?: string;
+                };
+                session?: {
+                    start?: {
+                        url: string;
+                        /**
+                         * @default POST
+                         * @enum {string}
+                         */
+                        method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        body?: unknown;
+                        /** @description JSON path (RFC 9535) of the session’s id */
+                        sessionId?: string;
+                        /** @description JSON path (RFC 9535) of a first message */
+                        greeting?: string;
+                    };
+                    end?: {
+                        url: string;
+                        /**
+                         * @default POST
+                         * @enum {string}
+                         */
+                        method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        body?: unknown;
+                    };
+                };
+                /**
+                 * @default none
+                 * @enum {string}
+                 */
+                stream?: "none" | "sse";
+                sse?: {
+                    /** @description name of the events that carry text; absent: all */
+                    event?: string;
+                    /** @description JSON path (RFC 9535) of a piece of text in each event; absent: response.text */
+                    text?: string;
+                    /** @description data or name of the event that ends the answer; absent: [DONE] or the end of the stream */
+                    done?: string;
+                };
+            };
+        };
+        NewProjectInput: {
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default {} */
+            defaults?: {
+                /** @default 10 */
+                maxTurns?: number;
+                /** @default 60000 */
+                turnTimeoutMs?: number;
+                /** @default 900000 */
+                runTimeoutMs?: number;
+                /** @default 1 */
+                repeats?: number;
+            };
+            /** @default {} */
+            models?: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            /** @default {} */
+            retention?: {
+                /** @default 90 */
+                transcriptDays?: number;
+            };
+        };
+        NewPersonaInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default  */
+            backstory?: string;
+            /** @default  */
+            stylePrompt?: string;
+            /** @default en */
+            language?: string;
+            /** @default {} */
+            traits?: {
+                /** @default calm */
+                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                    /** @enum {string} */
+                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                patience?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default standard */
+                verbosity?: ("minimal" | "standard" | "rambling") | {
+                    /** @enum {string} */
+                    value: "minimal" | "standard" | "rambling";
+                    weight: number;
+                }[];
+                /** @default clear */
+                clarity?: ("clear" | "indirect" | "vague") | {
+                    /** @enum {string} */
+                    value: "clear" | "indirect" | "vague";
+                    weight: number;
+                }[];
+                /** @default cooperative */
+                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                    /** @enum {string} */
+                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                    weight: number;
+                }[];
+                /** @default medium */
+                techLiteracy?: ("low" | "medium" | "high") | {
+                    /** @enum {string} */
+                    value: "low" | "medium" | "high";
+                    weight: number;
+                }[];
+                /** @default normal */
+                memory?: ("short" | "normal" | "long") | {
+                    /** @enum {string} */
+                    value: "short" | "normal" | "long";
+                    weight: number;
+                }[];
+                /** @default 0 */
+                typoRate?: number | {
+                    /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                politeness?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+            };
+            /** @default {} */
+            behaviour?: {
+                /**
+                 * @description waited before each message
+                 * @default 0
+                 */
+                responseDelayMs?: number;
+                /**
+                 * @description share of messages written in several lines
+                 * @default 0
+                 */
+                messageSplitRate?: number;
+                /**
+                 * @description share of messages with a remark beside the point
+                 * @default 0
+                 */
+                topicSwitchRate?: number;
+                /**
+                 * @description share of turns, after the opening, in which nothing is said
+                 * @default 0
+                 */
+                silenceRate?: number;
+                /** @description leaves after so many turns, whatever was said */
+                givesUpAfterTurns?: number;
+                /** @description asks for a person, once, after so many turns */
+                escalatesAfterTurns?: number;
+            };
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            /** @default {} */
+            guards?: {
+                /**
+                 * @description keys or values of facts that are never said
+                 * @default []
+                 */
+                neverReveal?: string[];
+                /** @default 600 */
+                maxCharsPerTurn?: number;
+            };
+        };
+        PersonaCopyInput: {
+            projectId: string;
+            copyOf: string;
+            name?: string;
+        };
+        PersonaReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default  */
+            backstory?: string;
+            /** @default  */
+            stylePrompt?: string;
+            /** @default en */
+            language?: string;
+            /** @default {} */
+            traits?: {
+                /** @default calm */
+                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                    /** @enum {string} */
+                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                patience?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default standard */
+                verbosity?: ("minimal" | "standard" | "rambling") | {
+                    /** @enum {string} */
+                    value: "minimal" | "standard" | "rambling";
+                    weight: number;
+                }[];
+                /** @default clear */
+                clarity?: ("clear" | "indirect" | "vague") | {
+                    /** @enum {string} */
+                    value: "clear" | "indirect" | "vague";
+                    weight: number;
+                }[];
+                /** @default cooperative */
+                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                    /** @enum {string} */
+                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                    weight: number;
+                }[];
+                /** @default medium */
+                techLiteracy?: ("low" | "medium" | "high") | {
+                    /** @enum {string} */
+                    value: "low" | "medium" | "high";
+                    weight: number;
+                }[];
+                /** @default normal */
+                memory?: ("short" | "normal" | "long") | {
+                    /** @enum {string} */
+                    value: "short" | "normal" | "long";
+                    weight: number;
+                }[];
+                /** @default 0 */
+                typoRate?: number | {
+                    /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                politeness?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+            };
+            /** @default {} */
+            behaviour?: {
+                /**
+                 * @description waited before each message
+                 * @default 0
+                 */
+                responseDelayMs?: number;
+                /**
+                 * @description share of messages written in several lines
+                 * @default 0
+                 */
+                messageSplitRate?: number;
+                /**
+                 * @description share of messages with a remark beside the point
+                 * @default 0
+                 */
+                topicSwitchRate?: number;
+                /**
+                 * @description share of turns, after the opening, in which nothing is said
+                 * @default 0
+                 */
+                silenceRate?: number;
+                /** @description leaves after so many turns, whatever was said */
+                givesUpAfterTurns?: number;
+                /** @description asks for a person, once, after so many turns */
+                escalatesAfterTurns?: number;
+            };
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            /** @default {} */
+            guards?: {
+                /**
+                 * @description keys or values of facts that are never said
+                 * @default []
+                 */
+                neverReveal?: string[];
+                /** @default 600 */
+                maxCharsPerTurn?: number;
+            };
+        };
+        /**
+         * Contains text
+         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
+         */
+        NewContainsAssertionInput: {
+            /** @constant */
+            kind: "contains";
+            settings: {
+                /** @description the text to look for */
+                text?: string;
+                /** @description instead of `text`: several texts, of which one is enough */
+                any?: string[];
+                /** @default false */
+                caseSensitive?: boolean;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not contain text
+         * @description The agent never says the text, nor any of several texts. By default in every reply.
+         */
+        NewNotContainsAssertionInput: {
+            /** @constant */
+            kind: "notContains";
+            settings: {
+                /** @description the text to look for */
+                text?: string;
+                /** @description instead of `text`: several texts, of which one is enough */
+                any?: string[];
+                /** @default false */
+                caseSensitive?: boolean;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Equals text
+         * @description The reply is this text, but for white space at both ends. By default the last reply.
+         */
+        NewEqualsAssertionInput: {
+            /** @constant */
+            kind: "equals";
+            settings: {
+                text: string;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Matches a pattern
+         * @description A regular expression is found in what the agent says. By default in any reply.
+         */
+        NewRegexAssertionInput: {
+            /** @constant */
+            kind: "regex";
+            settings: {
+                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
+                pattern: string;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
+         */
+        NewLengthAssertionInput: {
+            /** @constant */
+            kind: "length";
+            settings: {
+                min?: number;
+                max?: number;
+                /** @enum {string} */
+                unit: "characters" | "words" | "sentences";
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Is JSON of a schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
+         */
+        NewJsonSchemaAssertionInput: {
+            /** @constant */
+            kind: "jsonSchema";
+            settings: {
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
+                schema: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Has a value at a JSON path
+         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
+         */
+        NewJsonPathAssertionInput: {
+            /** @constant */
+            kind: "jsonPath";
+            settings: {
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
+                path: string;
+                /** @description any JSON value, null included */
+                equals?: unknown;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool
+         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
+         */
+        NewToolCalledAssertionInput: {
+            /** @constant */
+            kind: "toolCalled";
+            settings: {
+                name: string;
+                times?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not call a tool
+         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
+         */
+        NewToolNotCalledAssertionInput: {
+            /** @constant */
+            kind: "toolNotCalled";
+            settings: {
+                name: string;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls tools in order
+         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
+         */
+        NewToolOrderAssertionInput: {
+            /** @constant */
+            kind: "toolOrder";
+            settings: {
+                names: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool with arguments
+         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
+         */
+        NewToolArgumentsAssertionInput: {
+            /** @constant */
+            kind: "toolArguments";
+            settings: {
+                name: string;
+                /**
+                 * @default subset
+                 * @enum {string}
+                 */
+                match?: "subset" | "exact";
+                arguments: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
+         */
+        NewLatencyAssertionInput: {
+            /** @constant */
+            kind: "latency";
+            settings: {
+                /** @enum {string} */
+                of: "turn" | "p50" | "p95" | "total";
+                maxMs: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
+         */
+        NewTurnsAssertionInput: {
+            /** @constant */
+            kind: "turns";
+            settings: {
+                min?: number;
+                max?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not repeat itself
+         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
+         */
+        NewNoRepetitionAssertionInput: {
+            /** @constant */
+            kind: "noRepetition";
+            settings: {
+                /** @default 1 */
+                max?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * No personal data
+         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
+         */
+        NewNoPersonalDataAssertionInput: {
+            /** @constant */
+            kind: "noPersonalData";
+            settings: {
+                /**
+                 * @default [
+                 *       "email",
+                 *       "phone",
+                 *       "creditCard",
+                 *       "iban",
+                 *       "ssn"
+                 *     ]
+                 */
+                kinds?: ("email" | "phone" | "creditCard" | "iban" | "ssn")[];
+                /**
+                 * @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
+                 * @default []
+                 */
+                except?: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"];
+        DriverInput: {
+            /** @constant */
+            mode: "scripted";
+            turns: {
+                /** @enum {string} */
+                role?: "user" | "silence";
+                content: string;
+            }[];
+        } | {
+            /** @constant */
+            mode: "rules";
+        };
+        RunRequestInput: {
+            channelId?: string;
+            channelIds?: string[];
+            personaId?: string;
+            personaIds?: string[];
+            repeats?: number;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            seed?: number | string;
+            /**
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live";
+        };
+        NewScenarioInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /** @default  */
+            category?: string;
+            /**
+             * @default {
+             *       "mode": "rules"
+             *     }
+             */
+            driver?: components["schemas"]["DriverInput"];
+            /** @default {} */
+            user?: {
+                goal?: string;
+                situation?: string;
+                /** @default [] */
+                factsKnown?: {
+                    key: string;
+                    value: string;
+                    /** @description phrases that ask for it; without them the key's words do */
+                    askedBy?: string[];
+                    /**
+                     * @default onRequest
+                     * @enum {string}
+                     */
+                    disclosure?: "volunteer" | "onRequest" | "never";
+                }[];
+                /** @default [] */
+                factsUnknown?: (string | {
+                    key: string;
+                    /** @description phrases that ask for it; without them the key's words do */
+                    askedBy?: string[];
+                })[];
+                /** @default {} */
+                opening?: {
+                    /**
+                     * @default user
+                     * @enum {string}
+                     */
+                    speaksFirst?: "user" | "agent";
+                    message?: string;
+                };
+            };
+            /** @default [] */
+            personaIds?: string[];
+            /** @default {} */
+            stop?: {
+                maxTurns?: number;
+                /**
+                 * @description phrases and the goal end nothing before so many turns
+                 * @default 0
+                 */
+                minTurns?: number;
+                /** @default [] */
+                onPhrase?: string[];
+                /** @default [] */
+                onTool?: string[];
+                onGoal?: {
+                    phrases?: string[];
+                    tool?: string;
+                };
+                /** @description the longest wait for one reply */
+                idleTimeoutMs?: number;
+            };
+            /** @default [] */
+            toolMocks?: unknown[];
+            seed?: number | string;
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        ScenarioReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /** @default  */
+            category?: string;
+            /**
+             * @default {
+             *       "mode": "rules"
+             *     }
+             */
+            driver?: components["schemas"]["DriverInput"];
+            /** @default {} */
+            user?: {
+                goal?: string;
+                situation?: string;
+                /** @default [] */
+                factsKnown?: {
+                    key: string;
+                    value: string;
+                    /** @description phrases that ask for it; without them the key's words do */
+                    askedBy?: string[];
+                    /**
+                     * @default onRequest
+                     * @enum {string}
+                     */
+                    disclosure?: "volunteer" | "onRequest" | "never";
+                }[];
+                /** @default [] */
+                factsUnknown?: (string | {
+                    key: string;
+                    /** @description phrases that ask for it; without them the key's words do */
+                    askedBy?: string[];
+                })[];
+                /** @default {} */
+                opening?: {
+                    /**
+                     * @default user
+                     * @enum {string}
+                     */
+                    speaksFirst?: "user" | "agent";
+                    message?: string;
+                };
+            };
+            /** @default [] */
+            personaIds?: string[];
+            /** @default {} */
+            stop?: {
+                maxTurns?: number;
+                /**
+                 * @description phrases and the goal end nothing before so many turns
+                 * @default 0
+                 */
+                minTurns?: number;
+                /** @default [] */
+                onPhrase?: string[];
+                /** @default [] */
+                onTool?: string[];
+                onGoal?: {
+                    phrases?: string[];
+                    tool?: string;
+                };
+                /** @description the longest wait for one reply */
+                idleTimeoutMs?: number;
+            };
+            /** @default [] */
+            toolMocks?: unknown[];
+            seed?: number | string;
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        NewTestInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted";
+            /**
+             * @description what was said before the first turn
+             * @default []
+             */
+            seedMessages?: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /**
+             * @default p2
+             * @enum {string}
+             */
+            priority?: "p0" | "p1" | "p2" | "p3";
+            turns: {
+                /**
+                 * @default user
+                 * @enum {string}
+                 */
+                role?: "user" | "silence";
+                /** @default  */
+                content?: string;
+                /** @description how long the reply to this turn may take */
+                maxLatencyMs?: number;
+                /**
+                 * @description what must hold of the reply to this turn
+                 * @default []
+                 */
+                expect?: components["schemas"]["NewAssertionInput"][];
+            }[];
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        TestReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted";
+            /**
+             * @description what was said before the first turn
+             * @default []
+             */
+            seedMessages?: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /**
+             * @default p2
+             * @enum {string}
+             */
+            priority?: "p0" | "p1" | "p2" | "p3";
+            turns: {
+                /**
+                 * @default user
+                 * @enum {string}
+                 */
+                role?: "user" | "silence";
+                /** @default  */
+                content?: string;
+                /** @description how long the reply to this turn may take */
+                maxLatencyMs?: number;
+                /**
+                 * @description what must hold of the reply to this turn
+                 * @default []
+                 */
+                expect?: components["schemas"]["NewAssertionInput"][];
+            }[];
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        /** @enum {string} */
+        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        Workspace: {
+            id: string;
+            name: string;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        OwnWorkspace: {
+            id: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: invited, not entered yet
+             * @enum {string}
+             */
+            state: "pending" | "active";
+        };
+        OwnWorkspacePage: {
+            data: components["schemas"]["OwnWorkspace"][];
+            nextCursor: string | null;
+        };
+        Member: {
+            id: string;
+            /** @enum {string} */
+            kind: "person" | "service";
+            name: string;
+            email: string | null;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: a person who has not signed in yet
+             * @enum {string}
+             */
+            state: "pending" | "active" | "removed";
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+        };
+        MemberPage: {
+            data: components["schemas"]["Member"][];
+            nextCursor: string | null;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description whom the key acts as */
+            memberId: string;
+            /** @description the most the key may do; the role of its member, if lower, counts */
+            role: components["schemas"]["Role"];
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description to the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description the key that rotation made */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FreshApiKey: {
+            id: string;
+            name: string;
+            /** @description whom the key acts as */
+            memberId: string;
+            /** @description the most the key may do; the role of its member, if lower, counts */
+            role: components["schemas"]["Role"];
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description to the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description the key that rotation made */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description shown this once; null when the answer is replayed */
+            key: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        Me: {
+            member: components["schemas"]["Member"];
+            workspace: components["schemas"]["Workspace"];
+            /** @description what this credential may do: the lower of the roles of key and member */
+            role: components["schemas"]["Role"];
+            credential: {
+                /** @constant */
+                kind: "apiKey";
+                id: string;
+                name: string;
+            } | {
+                /** @constant */
+                kind: "idToken";
+            };
+        };
+        Author: {
+            /** @enum {string} */
+            type: "user" | "apiKey" | "system";
+            id: string;
+            name: string;
+        };
+        Change: {
+            path: string;
+            before: unknown;
+            after: unknown;
+        };
+        ActivityEntry: {
+            id: string;
+            /** @description null until the entry is sealed, a second or two after it was written */
+            seq: number | null;
+            /** @enum {string} */
+            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            resourceId: string;
+            /** @description resource.verb in the past, such as scenario.created */
+            action: string;
+            actor: components["schemas"]["Author"];
+            /** Format: date-time */
+            at: string;
+            requestId: string | null;
+            causeId: string | null;
+            changes: components["schemas"]["Change"][];
+            prevHash: string | null;
+            hash: string | null;
+        };
+        ActivityPage: {
+            data: components["schemas"]["ActivityEntry"][];
+            nextCursor: string | null;
+        };
+        StoredSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ChannelAuth: {
+            /** @enum {string} */
+            type: "none" | "bearer" | "apiKey" | "basic";
+            header?: string;
+            secret?: components["schemas"]["StoredSecret"];
+        };
+        Channel: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            /** @enum {string} */
+            kind: "demo" | "openaiChat" | "http";
+            config: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            environment: "development" | "staging" | "production";
+            /** @enum {string} */
+            status: "unverified" | "verified" | "failing" | "disabled";
+            auth: components["schemas"]["ChannelAuth"];
+            timeouts: {
+                connectMs: number;
+                firstByteMs: number;
+                turnMs: number;
+            };
+            retry: {
+                max: number;
+            };
+            limits: {
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+        };
+        ChannelPage: {
+            data: components["schemas"]["Channel"][];
+            nextCursor: string | null;
+        };
+        Project: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            defaults: {
+                maxTurns: number;
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+                repeats: number;
+            };
+            models: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            retention: {
+                transcriptDays: number;
+            };
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            nextCursor: string | null;
+        };
+        ImportedDemo: {
+            project: components["schemas"]["Project"];
+            ids: {
+                channels: string[];
+                personas: string[];
+                scenarios: string[];
+                tests: string[];
+            };
+            counts: {
+                channels: number;
+                personas: number;
+                scenarios: number;
+                tests: number;
+                batches: number;
+                rubrics: number;
+                /** @description seeded history */
+                runs: number;
+                reviews: number;
+            };
+        };
+        PersonaTraits: {
+            mood: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                /** @enum {string} */
+                value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                weight: number;
+            }[];
+            patience: number | {
+                value: number;
+                weight: number;
+            }[];
+            verbosity: ("minimal" | "standard" | "rambling") | {
+                /** @enum {string} */
+                value: "minimal" | "standard" | "rambling";
+                weight: number;
+            }[];
+            clarity: ("clear" | "indirect" | "vague") | {
+                /** @enum {string} */
+                value: "clear" | "indirect" | "vague";
+                weight: number;
+            }[];
+            cooperation: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                /** @enum {string} */
+                value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                weight: number;
+            }[];
+            techLiteracy: ("low" | "medium" | "high") | {
+                /** @enum {string} */
+                value: "low" | "medium" | "high";
+                weight: number;
+            }[];
+            memory: ("short" | "normal" | "long") | {
+                /** @enum {string} */
+                value: "short" | "normal" | "long";
+                weight: number;
+            }[];
+            typoRate: number | {
+                /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                value: number;
+                weight: number;
+            }[];
+            politeness: number | {
+                value: number;
+                weight: number;
+            }[];
+        };
+        PersonaBehaviour: {
+            /** @description waited before each message */
+            responseDelayMs: number;
+            /** @description share of messages written in several lines */
+            messageSplitRate: number;
+            /** @description share of messages with a remark beside the point */
+            topicSwitchRate: number;
+            /** @description share of turns, after the opening, in which nothing is said */
+            silenceRate: number;
+            /** @description leaves after so many turns, whatever was said */
+            givesUpAfterTurns?: number;
+            /** @description asks for a person, once, after so many turns */
+            escalatesAfterTurns?: number;
+        };
+        PersonaGuards: {
+            /** @description keys or values of facts that are never said */
+            neverReveal: string[];
+            maxCharsPerTurn: number;
+        };
+        Persona: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @description null for the built-in ones, which every project has */
+            projectId: string | null;
+            backstory: string;
+            stylePrompt: string;
+            language: string;
+            traits: components["schemas"]["PersonaTraits"];
+            behaviour: components["schemas"]["PersonaBehaviour"];
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            guards: components["schemas"]["PersonaGuards"];
+            builtin: boolean;
+        };
+        PersonaPage: {
+            data: components["schemas"]["Persona"][];
+            nextCursor: string | null;
+        };
+        QueueFigures: {
+            remaining: {
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description since when the longest waiting job could have started */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
+        };
+        QueueProcessed: {
+            claimed: number;
+            succeeded: number;
+            failed: number;
+            requeued: number;
+            dead: number;
+            remaining: {
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description since when the longest waiting job could have started */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
+        };
+        /**
+         * Contains text
+         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
+         */
+        ContainsAssertion: {
+            /** @constant */
+            kind: "contains";
+            settings: {
+                text?: string;
+                any?: string[];
+                caseSensitive: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not contain text
+         * @description The agent never says the text, nor any of several texts. By default in every reply.
+         */
+        NotContainsAssertion: {
+            /** @constant */
+            kind: "notContains";
+            settings: {
+                text?: string;
+                any?: string[];
+                caseSensitive: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Equals text
+         * @description The reply is this text, but for white space at both ends. By default the last reply.
+         */
+        EqualsAssertion: {
+            /** @constant */
+            kind: "equals";
+            settings: {
+                text: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Matches a pattern
+         * @description A regular expression is found in what the agent says. By default in any reply.
+         */
+        RegexAssertion: {
+            /** @constant */
+            kind: "regex";
+            settings: {
+                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
+                pattern: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
+         */
+        LengthAssertion: {
+            /** @constant */
+            kind: "length";
+            settings: {
+                min?: number;
+                max?: number;
+                /** @enum {string} */
+                unit: "characters" | "words" | "sentences";
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Is JSON of a schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
+         */
+        JsonSchemaAssertion: {
+            /** @constant */
+            kind: "jsonSchema";
+            settings: {
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
+                schema: {
+                    [key: string]: unknown;
+                };
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Has a value at a JSON path
+         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
+         */
+        JsonPathAssertion: {
+            /** @constant */
+            kind: "jsonPath";
+            settings: {
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
+                path: string;
+                equals?: unknown;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool
+         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
+         */
+        ToolCalledAssertion: {
+            /** @constant */
+            kind: "toolCalled";
+            settings: {
+                name: string;
+                times?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not call a tool
+         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
+         */
+        ToolNotCalledAssertion: {
+            /** @constant */
+            kind: "toolNotCalled";
+            settings: {
+                name: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls tools in order
+         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
+         */
+        ToolOrderAssertion: {
+            /** @constant */
+            kind: "toolOrder";
+            settings: {
+                names: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool with arguments
+         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
+         */
+        ToolArgumentsAssertion: {
+            /** @constant */
+            kind: "toolArguments";
+            settings: {
+                name: string;
+                /** @enum {string} */
+                match: "subset" | "exact";
+                arguments: {
+                    [key: string]: unknown;
+                };
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
+         */
+        LatencyAssertion: {
+            /** @constant */
+            kind: "latency";
+            settings: {
+                /** @enum {string} */
+                of: "turn" | "p50" | "p95" | "total";
+                maxMs: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
+         */
+        TurnsAssertion: {
+            /** @constant */
+            kind: "turns";
+            settings: {
+                min?: number;
+                max?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not repeat itself
+         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
+         */
+        NoRepetitionAssertion: {
+            /** @constant */
+            kind: "noRepetition";
+            settings: {
+                max: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * No personal data
+         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
+         */
+        NoPersonalDataAssertion: {
+            /** @constant */
+            kind: "noPersonalData";
+            settings: {
+                kinds: ("email" | "phone" | "creditCard" | "iban" | "ssn")[];
+                /** @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain */
+                except: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"];
+        AssertionResult: {
+            /** @description its place among the assertions that were evaluated, from 0 */
+            index: number;
+            kind: string;
+            name?: string;
+            required: boolean;
+            weight: number;
+            scope: string;
+            /** @description where it was written when not among the assertions of the scenario or test itself */
+            source?: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            /** @description from 0 to 1, where the kind knows degrees */
+            score?: number;
+            /** @description what was expected, what was found and where */
+            rationale: string;
+            evidence: {
+                turn: number;
+                quote: string;
+            }[];
+        };
+        ToolCall: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+        };
+        MessagePart: {
+            /** @constant */
+            type: "text";
+            text: string;
+        } | {
+            /** @constant */
+            type: "buttons";
+            options: string[];
+        } | {
+            /** @constant */
+            type: "attachment";
+            url: string;
+            mediaType?: string;
+            name?: string;
+        };
+        Usage: {
+            inputTokens: number;
+            outputTokens: number;
+            costMicroUsd?: number;
+        };
+        Exchange: {
+            attempt: number;
+            method: string;
+            url: string;
+            requestHeaders?: {
+                [key: string]: string;
+            };
+            requestBody?: string;
+            status?: number;
+            responseHeaders?: {
+                [key: string]: string;
+            };
+            responseBody?: string;
+            error?: string;
+            latencyMs: number;
+            waitedMs?: number;
+        };
+        Turn: {
+            index: number;
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: components["schemas"]["ToolCall"][];
+            /** Format: date-time */
+            startedAt: string;
+            firstTokenMs?: number;
+            latencyMs: number;
+            usage?: components["schemas"]["Usage"];
+            /** @description NUL characters or lone surrogates were replaced to make the text storable */
+            cleaned?: boolean;
+            /** @description the reply was longer than allowed and was cut */
+            truncated?: boolean;
+            exchanges?: components["schemas"]["Exchange"][];
+        };
+        Driver: {
+            /** @constant */
+            mode: "scripted";
+            turns: {
+                /** @enum {string} */
+                role?: "user" | "silence";
+                content: string;
+            }[];
+        } | {
+            /** @constant */
+            mode: "rules";
+        };
+        Fact: {
+            key: string;
+            value: string;
+            /** @description phrases that ask for it; without them the key's words do */
+            askedBy?: string[];
+            /** @enum {string} */
+            disclosure: "volunteer" | "onRequest" | "never";
+        };
+        Opening: {
+            /** @enum {string} */
+            speaksFirst: "user" | "agent";
+            message?: string;
+        };
+        SimulatedUser: {
+            goal?: string;
+            situation?: string;
+            factsKnown: components["schemas"]["Fact"][];
+            factsUnknown: (string | {
+                key: string;
+                /** @description phrases that ask for it; without them the key's words do */
+                askedBy?: string[];
+            })[];
+            opening: components["schemas"]["Opening"];
+        };
+        Plan: {
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                version: number;
+            };
+            driver: components["schemas"]["Driver"];
+            user: components["schemas"]["SimulatedUser"];
+            persona: {
+                id: string;
+                name: string;
+                version: number;
+                language: string;
+                traits: components["schemas"]["PersonaTraits"];
+                behaviour: components["schemas"]["PersonaBehaviour"];
+                guards: components["schemas"]["PersonaGuards"];
+                backstory: string;
+                stylePrompt: string;
+            };
+            channel: {
+                id: string;
+                name: string;
+                version: number;
+                /** @enum {string} */
+                kind: "demo" | "openaiChat" | "http";
+                /** @enum {string} */
+                environment: "development" | "staging" | "production";
+                config: {
+                    [key: string]: unknown;
+                };
+                auth: components["schemas"]["ChannelAuth"];
+                timeouts: {
+                    connectMs: number;
+                    firstByteMs: number;
+                    turnMs: number;
+                };
+                retry: {
+                    max: number;
+                };
+                limits: {
+                    concurrency: number;
+                    requestsPerSecond?: number;
+                };
+            };
+            stop: {
+                maxTurns: number;
+                /** @description phrases and the goal end nothing before so many turns */
+                minTurns: number;
+                onPhrase: string[];
+                onTool: string[];
+                onGoal?: {
+                    phrases?: string[];
+                    tool?: string;
+                };
+                /** @description the longest wait for one reply */
+                idleTimeoutMs?: number;
+            };
+            seedMessages: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            variables: {
+                [key: string]: unknown;
+            };
+            assertions: components["schemas"]["Assertion"][];
+            limits: {
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+            };
+        };
+        RunSummary: {
+            id: string;
+            projectId: string;
+            scenarioId: string | null;
+            testId: string | null;
+            channelId: string;
+            personaId: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "evaluating" | "completed" | "canceled";
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            /** @description the outcome after reviews, if there were any */
+            effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            /** @description why there is no verdict, what to do about it, and every try of the call that failed */
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            /** @description the verdict in one sentence */
+            outcomeReason: string | null;
+            /** @enum {string} */
+            origin: "live" | "seeded";
+            /** @description run again with it for the same user side */
+            seed: string;
+            cell: {
+                key: string;
+                personaId: string | null;
+                channelId: string;
+                variables: {
+                    [key: string]: unknown;
+                };
+                repeatIndex: number;
+            };
+            attempt: number;
+            metrics: {
+                durationMs: number;
+                /** @description exchanges: a message of the user and the full reply to it */
+                turns: number;
+                /** @description of the replies; null when there was none */
+                latencyMs: {
+                    n: number;
+                    p50: number;
+                    p95: number;
+                    max: number;
+                } | null;
+                /** @description of streamed replies; null when there was none */
+                firstTokenMs: {
+                    n: number;
+                    p50: number;
+                    p95: number;
+                    max: number;
+                } | null;
+                /** @description outgoing calls beyond the first of each turn */
+                retries: number;
+            } | null;
+            usage: components["schemas"]["Usage"] | null;
+            reviewIds: string[];
+            version: number;
+            /** Format: date-time */
+            queuedAt: string;
+            startedAt: string | null;
+            endedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Run: {
+            id: string;
+            projectId: string;
+            scenarioId: string | null;
+            testId: string | null;
+            channelId: string;
+            personaId: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "evaluating" | "completed" | "canceled";
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            /** @description the outcome after reviews, if there were any */
+            effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            /** @description why there is no verdict, what to do about it, and every try of the call that failed */
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            /** @description the verdict in one sentence */
+            outcomeReason: string | null;
+            /** @enum {string} */
+            origin: "live" | "seeded";
+            /** @description run again with it for the same user side */
+            seed: string;
+            cell: {
+                key: string;
+                personaId: string | null;
+                channelId: string;
+                variables: {
+                    [key: string]: unknown;
+                };
+                repeatIndex: number;
+            };
+            attempt: number;
+            metrics: {
+                durationMs: number;
+                /** @description exchanges: a message of the user and the full reply to it */
+                turns: number;
+                /** @description of the replies; null when there was none */
+                latencyMs: {
+                    n: number;
+                    p50: number;
+                    p95: number;
+                    max: number;
+                } | null;
+                /** @description of streamed replies; null when there was none */
+                firstTokenMs: {
+                    n: number;
+                    p50: number;
+                    p95: number;
+                    max: number;
+                } | null;
+                /** @description outgoing calls beyond the first of each turn */
+                retries: number;
+            } | null;
+            usage: components["schemas"]["Usage"] | null;
+            reviewIds: string[];
+            version: number;
+            /** Format: date-time */
+            queuedAt: string;
+            startedAt: string | null;
+            endedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            plan: components["schemas"]["Plan"];
+            /** @description of the present attempt */
+            turns: components["schemas"]["Turn"][];
+            assertions: components["schemas"]["AssertionResult"][];
+        };
+        Runs: {
+            runs: components["schemas"]["Run"][];
+        };
+        RunPage: {
+            data: components["schemas"]["RunSummary"][];
+            nextCursor: string | null;
+        };
+        Stop: {
+            maxTurns: number;
+            /** @description phrases and the goal end nothing before so many turns */
+            minTurns: number;
+            onPhrase: string[];
+            onTool: string[];
+            onGoal?: {
+                phrases?: string[];
+                tool?: string;
+            };
+            /** @description the longest wait for one reply */
+            idleTimeoutMs?: number;
+        };
+        Scenario: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            channelIds: string[];
+            variables: {
+                [key: string]: string | number | boolean;
+            };
+            repeats: number;
+            /** @enum {string} */
+            status: "draft" | "active" | "quarantined";
+            category: string;
+            driver: components["schemas"]["Driver"];
+            user: components["schemas"]["SimulatedUser"];
+            personaIds: string[];
+            stop: components["schemas"]["Stop"];
+            toolMocks: unknown[];
+            seed?: string;
+            assertions: components["schemas"]["Assertion"][];
+        };
+        ScenarioPage: {
+            data: components["schemas"]["Scenario"][];
+            nextCursor: string | null;
+        };
+        Test: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            channelIds: string[];
+            variables: {
+                [key: string]: string | number | boolean;
+            };
+            repeats: number;
+            /** @enum {string} */
+            status: "draft" | "active" | "quarantined";
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted";
+            /** @description what was said before the first turn */
+            seedMessages: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /** @enum {string} */
+            priority: "p0" | "p1" | "p2" | "p3";
+            turns: {
+                /** @enum {string} */
+                role: "user" | "silence";
+                /** @description what is said, byte for byte; empty when role is silence */
+                content: string;
+                /** @description how long the reply to this turn may take */
+                maxLatencyMs?: number;
+                expect: components["schemas"]["Assertion"][];
+            }[];
+            assertions: components["schemas"]["Assertion"][];
+        };
+        TestPage: {
+            data: components["schemas"]["Test"][];
+            nextCursor: string | null;
+        };
+        Problem: {
+            /** @description A page of this instance that explains the code */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @enum {string} */
+            code: "malformed" | "multiple_credentials" | "workspace_required" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "wrong_state" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "invalid" | "idempotency_mismatch" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            requestId: string;
+            /** @description Whether the same request may succeed later without a change */
+            retryable: boolean;
+            errors?: {
+                pointer?: string;
+                parameter?: string;
+                header?: string;
+                code: string;
+                message: string;
+                hint?: string;
+                allowed?: string[];
+            }[];
+            currentState?: string;
+            allowedTransitions?: string[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "workspaces.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnWorkspacePage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role identity is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "workspaces.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWorkspaceInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role identity is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "workspaces.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "workspaces.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWorkspaceInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role owner is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "members.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt";
+                state?: "pending" | "active" | "removed";
+                kind?: "person" | "service";
+                role?: components["schemas"]["RoleInput"];
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "members.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMemberInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "members.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "members.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMemberInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "members.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "apiKeys.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt";
+                state?: "active" | "expired" | "revoked";
+                memberId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "apiKeys.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKeyInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshApiKey"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "apiKeys.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "apiKeys.revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "apiKeys.rotate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotationInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshApiKey"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "me.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "projects.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description exactly this name */
+                name?: string;
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "projects.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProjectInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "projects.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "projects.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProjectInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "projects.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "demo.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default support
+                     * @enum {string}
+                     */
+                    template?: "support";
+                    name?: string;
+                    /**
+                     * @description also play history, where the template has some
+                     * @default true
+                     */
+                    seedHistory?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedDemo"];
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedDemo"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "personas.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description exactly this name */
+                name?: string;
+                tag?: string;
+                projectId?: string;
+                builtin?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonaPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "personas.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPersonaInput"] | components["schemas"]["PersonaCopyInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "personas.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "personas.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonaReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "personas.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description exactly this name */
+                name?: string;
+                tag?: string;
+                projectId?: string;
+                kind?: "demo" | "openaiChat" | "http";
+                status?: "unverified" | "verified" | "failing" | "disabled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChannelInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "scenarios.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description exactly this name */
+                name?: string;
+                tag?: string;
+                projectId?: string;
+                status?: "draft" | "active" | "quarantined";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "scenarios.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScenarioInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "scenarios.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "scenarios.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "scenarios.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "scenarios.run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Runs"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tests.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description exactly this name */
+                name?: string;
+                tag?: string;
+                projectId?: string;
+                status?: "draft" | "active" | "quarantined";
+                kind?: "singleTurn" | "scripted";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tests.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tests.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tests.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tests.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tests.run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Runs"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                scenarioId?: string;
+                testId?: string;
+                channelId?: string;
+                personaId?: string;
+                status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
+                outcome?: "passed" | "failed" | "inconclusive" | "error";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.getOfTest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "queue.get": {
+        parameters: {
+            query?: {
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueFigures"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "queue.process": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    projectId?: string;
+                    /** @default 10 */
+                    limit?: number;
+                    /** @default 25000 */
+                    maxMs?: number;
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueProcessed"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "activity.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                action?: string;
+                actorId?: string;
+                since?: string;
+                until?: string;
+            };
+            header?: never;
+            path: {
+                resourceType: string;
+                resourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

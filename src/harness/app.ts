@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { system } from '../activity/operations.ts'
+import { createKey } from '../accounts/operations/api-keys.ts'
+import { generateKey } from '../accounts/operations/fresh-key.ts'
+import { makeWorkspace } from '../accounts/operations/workspaces.ts'
+import { type App, createApp } from '../app.ts'
+import { createClient, type Parley } from '../client/client.ts'
+import { readConfiguration } from '../platform/configuration.ts'
+import type { Role } from '../platform/contract.ts'
+import type { OutgoingSettings } from '../platform/io/outgoing.ts'
+import { checkConformity } from './conformity.ts'
+import { testDatabase } from './database.ts'
+
+export type Tenant = {
+  workspaceId: string
+  ownerId: string
+  /** The typed client, as the owner or with another role; each answer is checked against docs/openapi.json. */
+  as(role: Role): Promise<Parley>
+  owner: Parley
+  keyOf(role: Role): Promise<string>
+}
+export type TestApp = { app: App; origin: string; tenant(name: string): Promise<Tenant>; client(key: string): Parley }
+
+/** The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue. */
+export async function testApp(environment: Record<string, string> = {}, outgoing: Partial<OutgoingSettings> = {}): Promise<TestApp> {
+  const connection = await testDatabase()
+  const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', ...environment })
+  const app = await createApp({ configuration, connection, masterKey: randomBytes(32), version: '0.0.0', outgoing })
+  const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(async () => {
+    await app.server.close()
+    await app.pump.stop({ graceMs: 100 })
+    await app.close()
+  })
+  const client = (apiKey: string) => {
+    const parley = createClient(origin, { apiKey })
+    parley.use({ onResponse: async ({ request, response }) => checkConformity(request, response) })
+    return parley
+  }
+  const tenant = async (name: string): Promise<Tenant> => {
+    const { workspace, owner } = await makeWorkspace(app.world, { name, owner: { name: 'Owner' } })
+    const newKey = (memberId: string, role: Role) => {
+      const text = generateKey('development')
+      return app.world.db.transaction(workspace.id, async (tx) => {
+        await createKey(tx, system, text, { memberId, name: role, role, expiresAt: null })
+        return text
+      })
+    }
+    const keys = new Map<Role, string>()
+    const keyOf = async (role: Role) => {
+      const known = keys.get(role) ?? (await newKey(owner.id, role))
+      keys.set(role, known)
+      return known
+    }
+    const as = async (role: Role) => client(await keyOf(role))
+    return { workspaceId: workspace.id, ownerId: owner.id, as, keyOf, owner: await as('owner') }
+  }
+  return { app, origin, tenant, client }
+}

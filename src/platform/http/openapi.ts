@@ -1,0 +1,21 @@
+import type { SwaggerTransformObject } from '@fastify/swagger'
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+type Document = { components?: { schemas?: Record<string, unknown> } }
+
+const refsIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!)
+
+/** Every schema is offered in the form that is sent and the one that is answered; kept are those that something refers to. */
+export const transformObject: SwaggerTransformObject = (input) => {
+  const document = jsonSchemaTransformObject(input) as Document
+  const schemas = document.components?.schemas ?? {}
+  const used = new Set<string>()
+  const waiting = refsIn({ ...document, components: undefined })
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (used.has(name)) continue
+    used.add(name)
+    waiting.push(...refsIn(schemas[name] ?? {}))
+  }
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...document, components: { ...document.components, schemas: kept } } as ReturnType<SwaggerTransformObject>
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Due } from './claim.ts'
+import { Rotation } from './rotation.ts'
+
+const due = (...names: string[]): Due[] => names.map((queue) => ({ queue, tenant: queue[0]! }))
+const serve = (rotation: Rotation, all: Due[]) => {
+  const one = rotation.next(all)[0]!
+  rotation.began(one)
+  return one
+}
+
+describe('whose turn it is', () => {
+  const all = due('a1', 'a2', 'a3', 'b1', 'c1')
+  it.each([
+    ['each tenant once, with one queue', [], ['a1', 'b1', 'c1']],
+    ['who runs less comes first', ['a1', 'b1'], ['c1', 'a2', 'b1']],
+    ['of the same number, who was served longest ago', ['c1', 'b1', 'a1'], ['c1', 'b1', 'a2']],
+    ['a tenant’s queues take turns', ['a1', 'a2', 'a3'], ['b1', 'c1', 'a1']],
+  ])('%s', (_, served, expected) => {
+    const rotation = new Rotation()
+    for (const one of due(...served)) rotation.began(one)
+    expect(rotation.next(all).map(({ queue }) => queue)).toEqual(expected)
+  })
+
+  it('what has ended no longer counts', () => {
+    const rotation = new Rotation()
+    for (const one of due('a1', 'a1', 'b1')) rotation.began(one)
+    for (const one of due('a1', 'a1')) rotation.ended(one)
+    expect(rotation.next(due('a1', 'b1')).map(({ queue }) => queue)).toEqual(['a1', 'b1'])
+  })
+
+  it('gives every tenant the same share while all have work, whatever their number of queues', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 40 }),
+        (queues, turns) => {
+          const rotation = new Rotation()
+          const all = queues.flatMap((count, t) => Array.from({ length: count }, (_, q) => ({ tenant: `t${t}`, queue: `t${t}/${q}` })))
+          const served = Array.from({ length: turns }, () => serve(rotation, all))
+          const shares = queues.map((_, t) => served.filter(({ tenant }) => tenant === `t${t}`).length)
+          expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
+          for (const [t, count] of queues.entries()) {
+            const own = Array.from({ length: count }, (_, q) => served.filter(({ queue }) => queue === `t${t}/${q}`).length)
+            expect(Math.max(...own) - Math.min(...own)).toBeLessThanOrEqual(1)
+          }
+        },
+      ),
+    )
+  })
+})
