@@ -17,13 +17,14 @@ mayImport.demo = Object.keys(mayImport)
 
 const anyOf = (names) => `(?:${names.join('|')})`
 const resource = `^src/${anyOf(Object.keys(mayImport))}/`
-const spec = '[.]spec[.]ts$'
+// Specs, what they stand on (fixtures/ beside them, harness/ for all), and what they may use besides their folder's row.
+const check = '[.]spec[.]ts$|/fixtures/|^src/harness/'
 const forChecks = '^src/(?:harness/|client/|app[.]ts$|interface[.]ts$)'
 
 // In a resource folder only these touch the world; in platform/ everything does but its plain files and two shapes.
 const world = '^src/(?!platform/)[^/]+/(?:operations|store)(?:[.]ts$|/)'
 const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:configuration|implement|world|ids)[.]ts$)'
-const pure = { path: [resource, '^src/platform/', '^src/interface[.]ts$'], pathNot: [world, worldPlatform, spec] }
+const pure = { path: [resource, '^src/platform/', '^src/interface[.]ts$'], pathNot: [world, worldPlatform, check] }
 
 // Packages that compute and nothing else.
 const purePackages = [
@@ -43,8 +44,8 @@ const imports = Object.entries(mayImport).flatMap(([folder, row]) => {
   const allowed = `^src/${anyOf([folder, 'platform', ...row])}/`
   const comment = `${folder}/ may use ${['platform', ...row].join(', ')}. Needed from elsewhere: move it up to one of these, or make it an event.`
   return [
-    forbid(`${folder}-imports`, comment, { path: `^src/${folder}/`, pathNot: spec }, { path: '^src/', pathNot: allowed }),
-    forbid(`${folder}-spec-imports`, comment, { path: `^src/${folder}/.*${spec}` }, { path: '^src/', pathNot: [allowed, forChecks] }),
+    forbid(`${folder}-imports`, comment, { path: `^src/${folder}/`, pathNot: check }, { path: '^src/', pathNot: allowed }),
+    forbid(`${folder}-spec-imports`, comment, { path: `^src/${folder}/.*(?:${check})` }, { path: '^src/', pathNot: [allowed, forChecks] }),
   ]
 })
 
@@ -57,7 +58,7 @@ const libraries = [
   forbid(
     name,
     `Only ${home} knows this library, so that it can be replaced there. Call what ${home} offers, or add to it.`,
-    { path: '^src/', pathNot: [`^src/${home}/`, '^src/harness/', spec] },
+    { path: '^src/', pathNot: [`^src/${home}/`, check] },
     { path: packages(...names) },
   ),
 )
@@ -69,7 +70,7 @@ module.exports = {
     forbid(
       'sql-in-stores',
       'SQL of a resource is written in its store.ts. Give the store a function named after what is wanted.',
-      { path: '^src/', pathNot: ['^src/(?:platform|harness)/', '/store(?:[.]ts$|/)', spec] },
+      { path: '^src/', pathNot: ['^src/platform/', '/store(?:[.]ts$|/)', check] },
       { path: packages('kysely') },
     ),
     forbid(
@@ -81,7 +82,7 @@ module.exports = {
     forbid(
       'platform-knows-no-resource',
       'platform/ holds no domain word. Take what is needed as an argument; app.ts passes it.',
-      { path: '^src/platform/', pathNot: spec },
+      { path: '^src/platform/', pathNot: check },
       { path: '^src/', pathNot: '^src/platform/' },
     ),
     forbid(
@@ -105,13 +106,13 @@ module.exports = {
     forbid(
       'kinds-see-only-their-kind-file',
       'A kind knows kind.ts and its own folder, so that one file can be added or deleted. What kinds share is handed on by kind.ts.',
-      { path: '^(src/.+/)kinds/([^/.]+)', pathNot: spec },
+      { path: '^(src/.+/)kinds/([^/.]+)', pathNot: check },
       { path: '^src/', pathNot: '^$1(?:kind[.]ts$|kinds/$2/)' },
     ),
     forbid(
       'client-knows-only-openapi',
       'The client is what others install: it is derived from docs/openapi.json. Put the type into the contract and run npm run derive.',
-      { path: '^src/client/', pathNot: spec },
+      { path: '^src/client/', pathNot: check },
       { path: '^src/', pathNot: '^src/client/' },
     ),
     forbid(
@@ -124,18 +125,18 @@ module.exports = {
       'not-unreachable',
       'Nothing that starts at src/main.ts uses this file. Delete it, or use it.',
       { path: '^(?:src/main|[.]ci/derive)[.]ts$' },
-      { path: '^src/', pathNot: [spec, '^src/harness/', '[.]d[.]ts$'], reachable: false },
+      { path: '^src/', pathNot: [check, '[.]d[.]ts$'], reachable: false },
     ),
     forbid(
       'harness-only-in-specs',
-      'harness/ is for checks and is not shipped. Move what the service needs to where it belongs.',
-      { path: '^src/', pathNot: ['^src/harness/', spec] },
-      { path: '^src/harness/' },
+      'harness/ and fixtures/ are for checks and are not shipped. Move what the service needs to where it belongs.',
+      { path: '^src/', pathNot: check },
+      { path: '^src/harness/|/fixtures/' },
     ),
     forbid(
       'no-dev-dependency-in-src',
       'A production install lacks this package. Make it a dependency with its reason, or do without.',
-      { path: '^src/', pathNot: ['^src/harness/', spec] },
+      { path: '^src/', pathNot: check },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
     ),
     forbid(

@@ -41,6 +41,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['client-knows-only-openapi', 'src/client/client.ts', '../runs/contract.ts'],
   ['no-index-files', 'src/runs/operations.ts', './index.ts'],
   ['harness-only-in-specs', 'src/app.ts', './harness/database.ts'],
+  ['harness-only-in-specs', 'src/platform/jobs/worker.ts', './fixtures/database.ts'],
   ['no-dev-dependency-in-src', 'src/cli/run.ts', 'vitest'],
   ['src-stays-in-src', 'src/app.ts', '../e2e/journey.spec.ts'],
 ]
@@ -58,6 +59,8 @@ const allowed: [file: string, ...imports: string[]][] = [
   ['src/demo/operations.ts', '../tests/operations.ts'],
   ['src/platform/http/server.ts', 'fastify'],
   ['src/harness/setup.ts', 'pg', 'vitest'],
+  ['src/platform/jobs/fixtures/database.ts', 'pg', 'vitest', '../schema.ts'],
+  ['src/platform/jobs/pump.spec.ts', './fixtures/database.ts'],
 ]
 
 /** Lays out a tree in which each file imports these, and returns which rules it breaks. */

@@ -95,7 +95,9 @@ describe.each(operations)('$name', ({ name, resource, operation }) => {
       const missing = Object.fromEntries(pathNames(operation.url).map((path) => [path, newId(own.slice(0, 3) as Prefix)]))
       const malformed = Object.fromEntries(pathNames(operation.url).map((path) => [path, '%00']))
       const answers = await Promise.all(
-        [foreign, missing, malformed].map(async (given) => call(operation.method, filled(operation.url, given), { 'x-api-key': await b.keyOf('owner') }, sent)),
+        [foreign, missing, malformed].map(async (given) =>
+          call(operation.method, filled(operation.url, given), { 'x-api-key': await b.keyOf('owner') }, sent),
+        ),
       )
       for (const { status, body: problem } of answers) {
         expect(status).toBe(404)
@@ -105,11 +107,14 @@ describe.each(operations)('$name', ({ name, resource, operation }) => {
 })
 
 describe('activity.list', () => {
-  it.each(['channel', 'scenario', 'run', '__proto__', 'constructor', '..%2f..%2fprojects'])('404 for %s of another workspace', async (type) => {
-    const id = mine[`${type}s`] ?? mine.channels!
-    const answer = await call('GET', `/activity/resource/${type}/${id}`, { 'x-api-key': await b.keyOf('owner') })
-    expect(answer.status).toBe(404)
-  })
+  it.each(['channel', 'scenario', 'run', '__proto__', 'constructor', '..%2f..%2fprojects'])(
+    '404 for %s of another workspace',
+    async (type) => {
+      const id = mine[`${type}s`] ?? mine.channels!
+      const answer = await call('GET', `/activity/resource/${type}/${id}`, { 'x-api-key': await b.keyOf('owner') })
+      expect(answer.status).toBe(404)
+    },
+  )
 })
 
 describe('addresses and methods', () => {

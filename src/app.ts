@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { bindAccounts } from './accounts/operations/bind.ts'
 import { activityOperations } from './activity/operations.ts'
 import { channelOperations } from './channels/operations.ts'
@@ -42,11 +41,12 @@ export type AppOptions = {
   /** For checks: names resolved by a script, retries without waits. */
   outgoing?: Partial<OutgoingSettings>
 }
+type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Everything of one process, bound together and not yet listening or working. */
 export async function createApp({ configuration, connection, masterKey, version, outgoing: own }: AppOptions) {
-  let server: FastifyInstance | undefined
+  let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
   const onError = (error: unknown) => warn({ err: error }, 'background work failed')
@@ -88,7 +88,7 @@ export async function createApp({ configuration, connection, masterKey, version,
 }
 
 // Outgoing calls never reach these, whatever the allow-lists say.
-function ownPorts(server: FastifyInstance | undefined, connection: Connection): number[] {
+function ownPorts(server: Server | undefined, connection: Connection): number[] {
   const listening = (server?.addresses() ?? []).flatMap((address) => (typeof address === 'string' ? [] : [address.port]))
   return [...listening, partsOf(connection).port]
 }

@@ -6,6 +6,8 @@ import { checkClasses, estimateSize, PatternFault } from './pattern-size.ts'
 const longestPattern = 1_000
 /** Above this a program takes too long to build (142,000 instructions: 0.4 s) and to run. Typical patterns have under 100. */
 const largestProgram = 2_000
+/** The estimate may be some times too high; what is below this is built and then measured (20 ms). */
+const largestEstimate = 10_000
 /**
  * Instructions x characters that one search may take: 0.15 s of processor time in the worst case found, 10 to 30 ns each.
  * 40 instructions still see 100,000 characters.
@@ -22,8 +24,6 @@ export type Match = { at: number; end: number }
 export type Pattern = {
   /** Instructions of the compiled program. */
   size: number
-  /** Whether the pattern occurs in the text, which must be short: size x length at most `searchSteps`. */
-  test(text: string): boolean
   /** The first match; `beyond` when none was found but the text goes on past what may be searched. */
   search(text: string): Match | 'none' | 'beyond'
   /** How many characters `search` reads. */
@@ -43,12 +43,12 @@ function build(source: string): Pattern {
   if (source.length > longestPattern) throw new PatternFault(`The pattern is longer than ${longestPattern} characters`, longestPattern)
   checkClasses(source)
   const estimate = estimateSize(source)
-  if (estimate > largestProgram) throw tooLarge(estimate)
+  if (estimate > largestEstimate) throw tooLarge(estimate)
   const compiled = compile(source)
   const size = compiled.programSize()
   if (size > largestProgram) throw tooLarge(size)
   const reach = Math.min(longestSearch, Math.floor(searchSteps / size))
-  return { size, reach, test: (text) => compiled.test(text), search: (text) => search(compiled, size, text, reach) }
+  return { size, reach, search: (text) => search(compiled, size, text, reach) }
 }
 
 const tooLarge = (size: number) =>

@@ -1892,13 +1892,13 @@ export interface components {
                 /**
                  * @default [
                  *       "email",
-                 *       "phone",
                  *       "creditCard",
                  *       "iban",
-                 *       "ssn"
+                 *       "ssn",
+                 *       "phone"
                  *     ]
                  */
-                kinds?: ("email" | "phone" | "creditCard" | "iban" | "ssn")[];
+                kinds?: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
                 /**
                  * @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
                  * @default []
@@ -2863,7 +2863,7 @@ export interface components {
             /** @constant */
             kind: "noPersonalData";
             settings: {
-                kinds: ("email" | "phone" | "creditCard" | "iban" | "ssn")[];
+                kinds: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
                 /** @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain */
                 except: string[];
             };
@@ -3082,6 +3082,7 @@ export interface components {
             error: {
                 reason: string;
                 message: string;
+                exchanges?: components["schemas"]["Exchange"][];
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -3150,6 +3151,7 @@ export interface components {
             error: {
                 reason: string;
                 message: string;
+                exchanges?: components["schemas"]["Exchange"][];
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;

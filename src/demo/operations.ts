@@ -1,4 +1,5 @@
-import { type Cause, causeOf } from '../activity/operations.ts'
+import { setTimeout } from 'node:timers/promises'
+import { type Cause, causeOf, system } from '../activity/operations.ts'
 import { channels } from '../channels/contract.ts'
 import { channelIds, createChannel } from '../channels/operations.ts'
 import { personas } from '../personas/contract.ts'
@@ -7,14 +8,16 @@ import type { Tx } from '../platform/db/database.ts'
 import { implement, reply } from '../platform/implement.ts'
 import type { World } from '../platform/world.ts'
 import { projects } from '../projects/contract.ts'
-import { createProject, demoProject, markDemoProject } from '../projects/operations.ts'
+import { createProject, demoProject, isDemoProject, markDemoProject, projectIds } from '../projects/operations.ts'
+import { RunRequest, type RunSummary } from '../runs/contract.ts'
+import { projectRuns } from '../runs/operations/read.ts'
 import { scenarios } from '../scenarios/contract.ts'
-import { createScenario, scenarioIds } from '../scenarios/operations.ts'
+import { createScenario, queueScenario, scenarioIds } from '../scenarios/operations.ts'
 import { tests } from '../tests/contract.ts'
-import { createTest, testIds } from '../tests/operations.ts'
+import { createTest, queueTest, testIds } from '../tests/operations.ts'
 import { demo, type Imported } from './contract.ts'
 import type { Material } from './material.ts'
-import { support } from './support.ts'
+import { plantedDefects, support } from './support.ts'
 
 const materials: Record<'support', Material> = { support }
 
@@ -67,6 +70,48 @@ async function fill(tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, cause: Cau
   }
   for (const test of material.tests) await createTest(tx, cause, tests.create.body.parse({ projectId, channelIds: [channel.id], ...test }))
 }
+
+/** One conversation of the demo as the results table shows it. */
+export type Played = { name: string; type: 'scenario' | 'test'; run: RunSummary; defect: string | undefined }
+
+const everything = RunRequest.parse({ seed: 'demo' })
+const pauseMs = 100
+
+/**
+ * Imports the demo into a workspace without projects and plays all of it once; a start that was killed in the middle is
+ * taken up. Answers undefined, and does nothing, where there is a project that is not the demo, or all has been played.
+ */
+export async function playDemo(
+  world: World,
+  workspaceId: string,
+  onProgress: (done: number, all: number) => void,
+): Promise<Played[] | undefined> {
+  const { db } = world
+  const queued = await db.transaction(workspaceId, async (tx) => {
+    const [first, ...others] = await projectIds(tx)
+    if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
+    const { imported } = await importDemo(tx, world, system, { template: 'support' })
+    if ((await projectRuns(tx, imported.project.id)).length > 0) return undefined
+    for (const id of imported.ids.scenarios) await queueScenario(tx, system, workspaceId, id, everything)
+    for (const id of imported.ids.tests) await queueTest(tx, system, workspaceId, id, everything)
+    return { projectId: imported.project.id, all: imported.ids.scenarios.length + imported.ids.tests.length }
+  })
+  if (!queued) return undefined
+  for (;;) {
+    const runs = await db.transaction(workspaceId, (tx) => projectRuns(tx, queued.projectId))
+    const done = runs.filter((run) => run.endedAt !== null)
+    onProgress(done.length, queued.all)
+    if (done.length === queued.all) return runs.reverse().map(toPlayed)
+    await setTimeout(pauseMs)
+  }
+}
+
+const toPlayed = ({ subjectName, ...run }: RunSummary & { subjectName: string }): Played => ({
+  name: subjectName,
+  type: run.testId === null ? 'scenario' : 'test',
+  run,
+  defect: plantedDefects.find(({ scenario }) => scenario === subjectName)?.defect,
+})
 
 export const demoOperations = implement(demo, {
   import: async (call) => {

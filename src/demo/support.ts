@@ -7,3 +7,5 @@ export const support: Material = {
   scenarios: [],
   tests: [],
 }
+
+export const plantedDefects: { defect: string; scenario: string }[] = []

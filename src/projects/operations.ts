@@ -7,7 +7,7 @@ import { implement } from '../platform/implement.ts'
 import type { Jobs } from '../platform/jobs/boss.ts'
 import { ensureQueue } from '../platform/jobs/queues.ts'
 import { type Project, projects } from './contract.ts'
-import { allProjectIds, findByDemoKey, lockDemoKey, projectTable, setDemoKey } from './store.ts'
+import { allProjectIds, findByDemoKey, hasDemoKey, lockDemoKey, projectTable, setDemoKey } from './store.ts'
 
 type NewProject = z.output<typeof projects.create.body>
 
@@ -42,6 +42,7 @@ export async function demoProject(tx: Tx, demoKey: string): Promise<Project | un
   await lockDemoKey(tx, demoKey)
   return findByDemoKey(tx, demoKey)
 }
+export const isDemoProject = (tx: Tx, id: string) => hasDemoKey(tx, id)
 export const markDemoProject = (tx: Tx, id: string, demoKey: string) => setDemoKey(tx, id, demoKey)
 
 /** Refuses a change of what is archived. */

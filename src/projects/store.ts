@@ -22,3 +22,8 @@ export async function allProjectIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from projects order by id`.execute(tx)
   return rows.map((row) => row.id)
 }
+
+export async function hasDemoKey(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from projects where id = ${id} and demo_key is not null`.execute(tx)
+  return rows.length > 0
+}

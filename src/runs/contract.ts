@@ -45,7 +45,7 @@ const summaryShape = {
   terminationReason: z.enum(terminationReasons).nullable(),
   errorSource: z.enum(errorSources).nullable(),
   error: z
-    .strictObject({ reason: z.string(), message: z.string() })
+    .strictObject({ reason: z.string(), message: z.string(), exchanges: z.array(Exchange).optional() })
     .nullable()
     .describe('why there is no verdict, what to do about it, and every try of the call that failed'),
   outcomeReason: z.string().nullable().describe('the verdict in one sentence'),

@@ -16,7 +16,12 @@ beforeAll(async () => {
 describe('POST /scenarios/{id}/run', () => {
   it('plays a conversation to its verdict through the queue alone', async () => {
     const scenario = await a.owner.POST('/scenarios', {
-      body: { projectId, name: 'Greeting', user: { goal: 'hello' }, assertions: [{ kind: 'contains', settings: { text: 'support desk' } }] },
+      body: {
+        projectId,
+        name: 'Greeting',
+        user: { goal: 'hello' },
+        assertions: [{ kind: 'contains', settings: { text: 'support desk' } }],
+      },
     })
     const id = scenario.data!.id
     const queued = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { channelId } })

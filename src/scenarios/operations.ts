@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
 import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import type { Run, RunRequest } from '../runs/contract.ts'
 import { planRuns } from '../runs/operations/plan.ts'
 import { queueRuns } from '../runs/operations/queue.ts'
 import { type NewScenario, type Scenario, scenarios } from './contract.ts'
@@ -22,6 +23,16 @@ export async function createScenario(tx: Tx, cause: Cause, body: NewScenario): P
   const scenario = await scenarioTable.insert(tx, newId('scn'), filledScenario(body, project.defaults))
   await record(tx, cause, { type: 'scenario', id: scenario.id, action: 'created', after: scenario })
   return scenario
+}
+
+/** One run a cell, planned as everything is now. */
+export async function queueScenario(tx: Tx, cause: Cause, workspaceId: string, id: string, request: RunRequest): Promise<Run[]> {
+  const scenario = await scenarioTable.get(tx, id)
+  const { name, version, projectId, driver, user, stop, assertions } = scenario
+  const subject = { type: 'scenario' as const, id, name, version }
+  const planned = await planRuns(tx, scenario, request, { subject, driver, user, stop, assertions, seedMessages: [] })
+  refuseArchived(scenario)
+  return queueRuns(tx, cause, { workspaceId, projectId }, planned)
 }
 
 export const scenarioIds = (tx: Tx, projectId: string) => scenarioTable.idsOf(tx, projectId)
@@ -56,19 +67,7 @@ export const scenarioOperations = implement(scenarios, {
   },
 
   run: async (call) => {
-    const { params, body, tx, caller } = call
-    const scenario = await scenarioTable.get(tx, params.id)
-    const { id, name, version, driver, user, stop, assertions } = scenario
-    const planned = await planRuns(tx, scenario, body, {
-      subject: { type: 'scenario', id, name, version },
-      driver,
-      user,
-      stop,
-      assertions,
-      seedMessages: [],
-    })
-    refuseArchived(scenario)
-    const runs = await queueRuns(tx, causeOf(call), { workspaceId: caller.workspaceId, projectId: scenario.projectId }, planned)
-    return reply(202, { runs }, { location: `/v1/scenarios/${id}/runs/${runs[0]!.id}` })
+    const runs = await queueScenario(call.tx, causeOf(call), call.caller.workspaceId, call.params.id, call.body)
+    return reply(202, { runs }, { location: `/v1/scenarios/${call.params.id}/runs/${runs[0]!.id}` })
   },
 })

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
 import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import type { Run, RunRequest } from '../runs/contract.ts'
 import { planRuns } from '../runs/operations/plan.ts'
 import { queueRuns } from '../runs/operations/queue.ts'
 import { type NewTest, type Test, tests } from './contract.ts'
@@ -25,6 +26,23 @@ export async function createTest(tx: Tx, cause: Cause, body: NewTest): Promise<T
   const test = await testTable.insert(tx, newId('tst'), filled(body, project.defaults))
   await record(tx, cause, { type: 'test', id: test.id, action: 'created', after: test })
   return test
+}
+
+/** One run a cell, planned as everything is now: a test is a scripted conversation with expectations at its turns. */
+export async function queueTest(tx: Tx, cause: Cause, workspaceId: string, id: string, request: RunRequest): Promise<Run[]> {
+  const test = await testTable.get(tx, id)
+  const { name, version, projectId, turns, seedMessages } = test
+  const planned = await planRuns(tx, test, request, {
+    subject: { type: 'test', id, name, version },
+    driver: { mode: 'scripted', turns: turns.map(({ role, content }) => ({ role, content })) },
+    user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } },
+    // One more than it has, so that it ends by having said all (userEnded); 200 is the ceiling of every conversation.
+    stop: { maxTurns: Math.min(200, turns.length + 1), minTurns: 0, onPhrase: [], onTool: [] },
+    assertions: expectationsOf(test),
+    seedMessages,
+  })
+  refuseArchived(test)
+  return queueRuns(tx, cause, { workspaceId, projectId }, planned)
 }
 
 export const testIds = (tx: Tx, projectId: string) => testTable.idsOf(tx, projectId)
@@ -59,19 +77,7 @@ export const testOperations = implement(tests, {
   },
 
   run: async (call) => {
-    const { params, body, tx, caller } = call
-    const test = await testTable.get(tx, params.id)
-    const { id, name, version, turns, seedMessages } = test
-    const planned = await planRuns(tx, test, body, {
-      subject: { type: 'test', id, name, version },
-      driver: { mode: 'scripted', turns: turns.map(({ role, content }) => ({ role, content })) },
-      user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } },
-      stop: { maxTurns: turns.length, minTurns: 0, onPhrase: [], onTool: [] },
-      assertions: expectationsOf(test),
-      seedMessages,
-    })
-    refuseArchived(test)
-    const runs = await queueRuns(tx, causeOf(call), { workspaceId: caller.workspaceId, projectId: test.projectId }, planned)
-    return reply(202, { runs }, { location: `/v1/tests/${id}/runs/${runs[0]!.id}` })
+    const runs = await queueTest(call.tx, causeOf(call), call.caller.workspaceId, call.params.id, call.body)
+    return reply(202, { runs }, { location: `/v1/tests/${call.params.id}/runs/${runs[0]!.id}` })
   },
 })

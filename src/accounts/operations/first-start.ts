@@ -1,7 +1,7 @@
 import { system } from '../../activity/operations.ts'
 import type { ApiKey } from '../contract.ts'
 import { type Environment, keyFault } from '../key.ts'
-import { anyWorkspace, lockFirstStart } from '../store/workspaces.ts'
+import { anyWorkspace, lockFirstStart, onlyWorkspaceId } from '../store/workspaces.ts'
 import { createKey } from './api-keys.ts'
 import { generateKey } from './fresh-key.ts'
 import { type FirstOwner, type Foundation, type Founded, foundWorkspace, newWorkspaceId } from './workspaces.ts'
@@ -37,3 +37,6 @@ export async function makeFirstWorkspace(
     return { ...founded, key, text }
   })
 }
+
+/** The id of the workspace when the database has exactly one, as after a first start. */
+export const onlyWorkspace = ({ db }: Pick<Foundation, 'db'>): Promise<string | undefined> => onlyWorkspaceId(db.system)

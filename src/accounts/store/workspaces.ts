@@ -10,6 +10,12 @@ const toWorkspace = (row: WorkspaceRow): Workspace => ({ id: row.id, name: row.n
 export const anyWorkspace = async (system: Database['system']): Promise<boolean> =>
   (await sql`select 1 from workspaces limit 1`.execute(system)).rows.length > 0
 
+/** The id of the workspace when there is exactly one. */
+export async function onlyWorkspaceId(system: Database['system']): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from workspaces limit 2`.execute(system)
+  return rows.length === 1 ? rows[0]!.id : undefined
+}
+
 /** Serialises the first starts of several processes on one empty database. */
 export const lockFirstStart = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('parley first start'))`.execute(tx)
 

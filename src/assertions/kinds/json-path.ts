@@ -22,7 +22,7 @@ export const jsonPath = assertionKind({
   description: 'The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.',
   settings: z.strictObject({ path, equals: z.unknown().optional().describe('any JSON value, null included') }),
   scope: 'lastReply',
-  cost: (_, characters) => 10 * Math.min(characters, longestSearch),
+  cost: (_, characters) => 40 * Math.min(characters, longestSearch),
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)
     if (!complete) return inconclusive('was cut, so it cannot be read as JSON', head(replies))

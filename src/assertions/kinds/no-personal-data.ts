@@ -30,11 +30,7 @@ export const noPersonalData = assertionKind({
     const allowed = new Set(except.map(keyOf))
     const domains = except.filter((entry) => entry.startsWith('@')).map((entry) => entry.toLowerCase())
     const isAllowed = (found: string) => allowed.has(keyOf(found)) || domains.some((domain) => found.toLowerCase().endsWith(domain))
-    const hits = kinds.flatMap((kind) =>
-      findPersonalData(kind, text)
-        .filter((hit) => !isAllowed(hit.text))
-        .map((hit) => ({ ...hit, kind })),
-    )
+    const hits = findPersonalData(kinds, text).filter((hit) => !isAllowed(hit.text))
     const [first] = hits
     if (!first)
       return complete

@@ -181,6 +181,12 @@ describe('every try is recorded, masked, bounded and storable', () => {
     expect(io.exchanges[1]?.responseBody).toBe('a\ufffdb')
   })
 
+  it('a secret at the cut is masked whole', async () => {
+    const io = to({ auth: { type: 'bearer' }, secret })
+    await textOf(io, post(agent.url, `${'x'.repeat(4090)}${secret}`))
+    expect(io.exchanges[0]?.requestBody).toBe(`${'x'.repeat(4090)}***`)
+  })
+
   it.each(['application/json', 'text/event-stream'])('an agent that echoes what it was sent shows no secret (%s)', async (type) => {
     const echo = await httpAgent((request, response) => {
       response.writeHead(200, { 'content-type': type, 'x-request-id': String(request.headers.authorization) })

@@ -108,6 +108,21 @@ describe('a reply of any size costs the memory of a chunk and ends with its reas
     expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('tooLarge')
   })
 
+  it('a bomb whose connection stays open is cut at once', async () => {
+    let closed = false
+    const agent = await replying((socket) => {
+      socket.on('close', () => {
+        closed = true
+      })
+      socket.write('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n')
+      socket.write(gzipSync(zeros.subarray(0, 2 * 1024 * 1024)).subarray(0, -8))
+    })
+    const begun = performance.now()
+    expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('tooLarge')
+    expect(performance.now() - begun).toBeLessThan(1500)
+    await expect.poll(() => closed).toBe(true)
+  })
+
   it('1 MB of response headers is refused at 16 KB', async () => {
     const agent = await raw(
       `200 OK\r\n${Array.from({ length: 1024 }, (_, index) => `x-${index}: ${'x'.repeat(1000)}`).join('\r\n')}`,
@@ -309,7 +324,8 @@ describe('a reply that is no HTTP, or no whole one, is told as what it is', () =
     const agent = await raw('200 OK', '')
     await agent.close()
     open.pop()
-    expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('refused')
+    const io = ioTo(outgoing, agent.url)
+    await expect(io.fetch(post(agent.url))).rejects.toMatchObject({ reason: 'refused', cause: 'ECONNREFUSED' })
     const plain = await raw('200 OK', '')
     const url = plain.url.replace('http:', 'https:')
     expect(await reasonOf(ioTo(outgoing, url), post(url))).toBe('tls')

@@ -1,6 +1,6 @@
 import { jittered } from './job.ts'
 import type { Pool } from './sql.ts'
-import { onWake, sleep, wake } from './wake.ts'
+import { bell, onWake, sleep, wake } from './wake.ts'
 
 const channel = 'parley_jobs'
 const gatherMs = 20
@@ -14,15 +14,14 @@ export function relayWakes(pool: Pool, listen: boolean, onError: (error: unknown
   const self = crypto.randomUUID()
   const stopping = Promise.withResolvers<Error>()
   let stopped = false
-  let gathering = false
-
-  const off = onWake(async (source) => {
-    if (source === 'elsewhere' || gathering) return
-    gathering = true
-    await sleep(gatherMs)
-    gathering = false
-    if (!stopped) await pool.query(`select pg_notify('${channel}', $1)`, [self]).catch(onError)
-  })
+  const rung = bell()
+  const off = onWake((source) => source === 'here' && rung.ring())
+  const mouth = (async () => {
+    while (!stopped) {
+      if ((await rung.wait(60_000)) && !stopped) await pool.query(`select pg_notify('${channel}', $1)`, [self]).catch(onError)
+      await Promise.race([sleep(gatherMs), stopping.promise])
+    }
+  })()
 
   async function hear(): Promise<void> {
     const client = await pool.connect()
@@ -52,7 +51,8 @@ export function relayWakes(pool: Pool, listen: boolean, onError: (error: unknown
       off()
       stopped = true
       stopping.resolve(new Error('the relay has stopped'))
-      await ear
+      rung.ring()
+      await Promise.all([ear, mouth])
     },
   }
 }

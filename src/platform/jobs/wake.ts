@@ -12,8 +12,8 @@ export function wake(source: Source = 'here'): void {
   for (const listener of listeners) listener(source)
 }
 
-/** Something to wait at: a ring while nobody waits is kept for the next who does. */
-export type Bell = { ring(): void; wait(ms: number): Promise<void> }
+/** Something to wait at, for one; a ring while it does not wait is kept. `wait` answers whether it rang in time. */
+export type Bell = { ring(): void; wait(ms: number): Promise<boolean> }
 export function bell(): Bell {
   let rung = false
   let heard: (() => void) | undefined
@@ -32,8 +32,10 @@ export function bell(): Bell {
           }
         })
       }
+      const answer = rung
       rung = false
       heard = undefined
+      return answer
     },
   }
 }

@@ -26,9 +26,15 @@ function clean<T>(value: T): { value: T; cleaned: boolean } {
 
 /**
  * The agent of one attempt: what its channel brings, made storable, secrets masked, with every try of every call.
- * `tries` are those of a call that has brought no reply (yet).
+ * `tries` are those of a call that has brought no reply (yet). `expiry` is aborted when the time for a reply is over.
  */
-export async function openAgent(run: TakenRun, io: OpenedIo, tries: Exchange[], signal: AbortSignal): Promise<Agent> {
+export async function openAgent(
+  run: TakenRun,
+  io: OpenedIo,
+  tries: Exchange[],
+  signal: AbortSignal,
+  expiry: AbortController,
+): Promise<Agent> {
   const { plan } = run
   const conversation = await openChannel(plan.channel, io, {
     sessionId: `${run.id}.${run.attempt}`,
@@ -41,10 +47,12 @@ export async function openAgent(run: TakenRun, io: OpenedIo, tries: Exchange[], 
   const history: { role: 'user' | 'agent'; content: string }[] = [...plan.seedMessages]
   let { greeting } = conversation
   return {
-    async say({ text, index, silent }): Promise<AgentReply> {
+    async say({ text, index, silent, deadline }): Promise<AgentReply> {
       const first = index === 0 ? greeting : undefined
       greeting = undefined
-      const reply = first ?? (await conversation.say({ text, index, silent, history }))
+      const timer = setTimeout(() => expiry.abort(), Math.max(0, deadline - Date.now()))
+      const reply = first ?? (await conversation.say({ text, index, silent, history }).finally(() => clearTimeout(timer)))
+      clearTimeout(timer)
       const { messages: _messages, ...kept } = reply
       const { value, cleaned } = clean(kept)
       if (!silent) history.push({ role: 'user', content: text })

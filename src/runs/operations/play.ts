@@ -123,8 +123,9 @@ async function converseOf(
 ): Promise<Conversation> {
   const { plan } = run
   const { runTimeoutMs, turnTimeoutMs } = plan.limits
-  // Waits of Retry-After count against the run, so the run's own time-out must reach into them.
-  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(runTimeoutMs)])
+  // Waits of Retry-After count against the run, so its end must reach into them.
+  const expiry = new AbortController()
+  const signal = AbortSignal.any([context.signal, expiry.signal])
   const clock = {
     now: () => Date.now(),
     wait: (ms: number, until: AbortSignal = context.signal) => {
@@ -138,7 +139,7 @@ async function converseOf(
   )
   const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
   const opened = async () => {
-    const agent = await openAgent(run, io, tries, signal)
+    const agent = await openAgent(run, io, tries, signal, expiry)
     return converse({
       speaker: openSpeaker({ driver: plan.driver, user: plan.user, persona, seed: run.seed }),
       agent,

@@ -4,13 +4,16 @@ import { notFound } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { type Run, runs } from '../contract.ts'
 import { runLifecycle } from '../lifecycle.ts'
-import { cancelRun, findRun, listRuns } from '../store.ts'
+import { cancelRun, findRun, listRuns, type NamedRun, newestRuns } from '../store.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
   const run = await findRun(tx, id, subject)
   if (!run) throw notFound()
   return run
 }
+
+/** The newest 200 runs of a project. */
+export const projectRuns = (tx: Tx, projectId: string): Promise<NamedRun[]> => newestRuns(tx, projectId, 200)
 
 export const runOperations = implement(runs, {
   list: ({ query: { limit, cursor, ...filters }, tx }) => listRuns(tx, filters, limit, cursor),

@@ -7,21 +7,29 @@ const draft = 'https://json-schema.org/draft/2020-12/schema'
 /** The formats that are decided in linear time; others are unknown here and refused with the schema. */
 const formats = ['date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'] as const
 
-const ajv = new Ajv2020({ strictTypes: false, strictTuples: false, strictRequired: false, logger: false, code: { regExp } })
-for (const format of formats) ajv.addFormat(format, fastFormats[format])
-// The library's uniqueItems compares each pair of items: 50,000 small objects would take minutes. This one sorts out equals by text.
-ajv.removeKeyword('uniqueItems')
-ajv.addKeyword({
-  keyword: 'uniqueItems',
-  type: 'array',
-  schemaType: 'boolean',
-  error: { message: 'must not hold the same item twice' },
-  validate: (wanted: boolean, items: unknown[]) => !wanted || new Set(items.map(canonical)).size === items.length,
-})
+const metaSchema = new Ajv2020({ logger: false })
 
+/** A new one for each schema: the library keeps everything that an instance has ever compiled. */
+function engine(): Ajv2020 {
+  const lenient = { strictTypes: false, strictTuples: false, strictRequired: false }
+  const ajv = new Ajv2020({ ...lenient, meta: false, validateSchema: false, logger: false, code: { regExp } })
+  for (const format of formats) ajv.addFormat(format, fastFormats[format])
+  // The library's uniqueItems compares each pair of items: minutes for 50,000 small objects. This one compares by text.
+  ajv.removeKeyword('uniqueItems')
+  return ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    error: { message: 'must not hold the same item twice' },
+    validate: (wanted: boolean, items: unknown[]) => !wanted || new Set(items.map(canonical)).size === items.length,
+  })
+}
+
+// The library tells patterns apart by their toString alone: without it all patterns of a schema would be the first one.
 function regExp(source: string) {
-  const { test } = compilePattern(source)
-  return { test }
+  const { search } = compilePattern(source)
+  // `reach` below leaves no text that is too long for the pattern, so "beyond" does not happen.
+  return { test: (text: string) => typeof search(text) === 'object', toString: () => source }
 }
 regExp.code = 'compilePattern'
 
@@ -71,11 +79,12 @@ function sizeOf(source: string, path: SchemaFault['path']): number {
 }
 
 function compile(schema: Record<string, unknown>): ValidateFunction {
+  if (!metaSchema.validateSchema(schema)) throw notValid(metaSchema.errorsText(metaSchema.errors, { dataVar: 'schema' }))
   try {
-    return ajv.compile(schema)
+    return engine().compile(schema)
   } catch (error) {
-    throw new SchemaFault(`Not a valid JSON Schema: ${error instanceof Error ? error.message.slice(0, 300) : 'unknown fault'}`, [])
-  } finally {
-    ajv.removeSchema(schema) // else the library would keep every schema that was ever seen
+    throw notValid(error instanceof Error ? error.message : 'unknown fault')
   }
 }
+
+const notValid = (why: string) => new SchemaFault(`Not a valid JSON Schema: ${why.slice(0, 300)}`, [])

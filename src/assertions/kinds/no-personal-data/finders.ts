@@ -1,7 +1,7 @@
 // What counts as personal data, and how it is told from other text. Each pattern is linear: its repeats are bounded, or
 // begin only where no match could have begun before. None of them claims to find everything.
 
-type Hit = { at: number; text: string }
+type Hit = { kind: PersonalData; at: number; text: string }
 type Finder = { pattern: RegExp; accept?(match: RegExpExecArray): string | undefined }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -10,12 +10,6 @@ const finders = {
   email: {
     pattern:
       /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24}(?![\p{L}\p{N}-])/gu,
-  },
-  // With a country code (+49 30 1234567), as in North America (555-123-4567), or with a leading 0 (030 1234567).
-  phone: {
-    pattern:
-      /(?<![\p{L}\d.+-])(?:(?:\+|00(?=\d{1,3}[ ()./-]))[1-9](?:[ ()./-]{0,2}\d){7,14}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}|\(?0[1-9](?:[ ()/-]{0,2}\d){8,10})(?![\d.]\d|\d)/gu,
-    accept: ([text]) => (/^\d{1,2}[./-]\d{1,2}[./-]\d{4}/.test(text) ? undefined : text),
   },
   creditCard: {
     pattern: /(?<![\p{L}\d])(?:[2-6]\d{3}([ -])\d{4}\1\d{4}\1\d{4}|3\d{3}([ -])\d{6}\2\d{5}|[2-6]\d{12,18})(?!\d)/gu,
@@ -27,18 +21,27 @@ const finders = {
     accept: (match) => ibanIn(`${match[0]}${match[1]}`),
   },
   ssn: { pattern: /(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])/g },
+  // With a country code (+49 30 1234567), as in North America (555-123-4567), or with a leading 0 (030 1234567).
+  phone: {
+    pattern:
+      /(?<![\p{L}\d.+-])(?:(?:\+|(?<!\d )00(?=\d{1,3}[ ()./-]))[1-9](?:[ ()./-]{0,2}\d){7,14}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}|(?<!\d )\(?0[1-9](?:[ ()/-]{0,2}\d){8,10})(?![\d.]\d|\d)/gu,
+    accept: ([text]) => (/^\d{1,2}[./-]\d{1,2}[./-]\d{4}/.test(text) ? undefined : text),
+  },
 } as const satisfies Record<string, Finder>
 
 export type PersonalData = keyof typeof finders
 export const personalDataKinds = Object.keys(finders) as PersonalData[]
 
-/** All texts of this kind. */
-export function findPersonalData(kind: PersonalData, text: string): Hit[] {
-  const { pattern, accept }: Finder = finders[kind]
-  return Array.from(text.matchAll(pattern)).flatMap((match) => {
-    const found = accept ? accept(match) : match[0]
-    return found === undefined ? [] : [{ at: match.index, text: found }]
-  })
+/** All texts of these kinds; of what could be two kinds (part of an account number is a phone number), the first listed. */
+export function findPersonalData(kinds: readonly PersonalData[], text: string): Hit[] {
+  const hits: Hit[] = []
+  for (const kind of personalDataKinds.filter((known) => kinds.includes(known))) {
+    const { pattern, accept }: Finder = finders[kind]
+    const found = Array.from(text.matchAll(pattern), (match) => ({ kind, at: match.index, text: accept ? accept(match) : match[0] }))
+    const taken = new Set(hits.flatMap((hit) => Array.from(hit.text, (_, i) => hit.at + i)))
+    hits.push(...found.filter((hit): hit is Hit => hit.text !== undefined && !taken.has(hit.at)))
+  }
+  return hits
 }
 
 /** The check digit of payment cards (ISO/IEC 7812-1). */
@@ -66,13 +69,13 @@ const ibanLengths = new Map(
 /** The IBAN at the beginning of the text, if its check digits are right (ISO 7064, mod 97-10). */
 function ibanIn(text: string): string | undefined {
   const length = ibanLengths.get(text.slice(0, 2).toUpperCase())
-  const compact = text.replaceAll(' ', '').toUpperCase()
-  if (length === undefined || compact.length < length) return undefined
-  const account = compact.slice(0, length)
+  const written = length && new RegExp(`^(?: ?[A-Z\\d]){${length}}`, 'i').exec(text)?.[0]
+  if (!written) return undefined
+  const account = written.replaceAll(' ', '').toUpperCase()
   let rest = 0
   for (const char of account.slice(4) + account.slice(0, 4)) {
     const value = Number.parseInt(char, 36)
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97
   }
-  return rest === 1 ? account : undefined
+  return rest === 1 ? written : undefined
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { driverKind, type Turn } from '../kind.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
 import { advance, decide, opened, type Said } from './rules/moves.ts'
-import { phrasebookOf } from './rules/phrasebook.ts'
+import { phrasebookOf } from './rules/phrasebooks.ts'
 import { merged, type Reading, reader } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
 

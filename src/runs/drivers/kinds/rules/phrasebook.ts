@@ -1,8 +1,5 @@
 import type { Mood, SampledTraits } from '../../kind.ts'
-import { english } from './english.ts'
-import { german } from './german.ts'
 import type { QuestionWords } from './questions.ts'
-import { spanish } from './spanish.ts'
 
 type Phrases = readonly string[]
 
@@ -28,12 +25,3 @@ export type Phrasebook = {
   mood: Record<Exclude<Mood, 'calm'>, Phrases>
   questions: QuestionWords
 }
-
-const books = new Map<string, Phrasebook>([
-  ['en', english],
-  ['de', german],
-  ['es', spanish],
-])
-
-/** By the primary subtag of a BCP 47 tag; English for every other language. */
-export const phrasebookOf = (language: string): Phrasebook => books.get(language.toLowerCase().split('-')[0]!) ?? english

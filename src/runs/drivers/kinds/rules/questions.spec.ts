@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { folded } from '../../kind.ts'
-import { phrasebookOf } from './phrasebook.ts'
+import { phrasebookOf } from './phrasebooks.ts'
 import { asksYesOrNo } from './questions.ts'
 
 const asks = (language: string, reply: string) => asksYesOrNo(reply, folded(reply), phrasebookOf(language).questions)

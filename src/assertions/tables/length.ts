@@ -1,0 +1,65 @@
+import { agent, type Row, reply, talk, unanswered, user } from './row.ts'
+
+export const length: Row[] = [
+  {
+    why: 'short enough',
+    settings: { max: 5, unit: 'characters' },
+    turns: reply('Hello'),
+    outcome: 'passed',
+    rationale: /has 5 characters/,
+  },
+  {
+    why: 'too long',
+    settings: { max: 4, unit: 'characters' },
+    turns: reply('Hello'),
+    outcome: 'failed',
+    rationale: /has 5 characters; at most 4 are allowed/,
+  },
+  {
+    why: 'too short',
+    settings: { min: 6, unit: 'characters' },
+    turns: reply('Hello'),
+    outcome: 'failed',
+    rationale: /at least 6 are required/,
+  },
+  { why: 'code points, not code units', settings: { min: 1, max: 1, unit: 'characters' }, turns: reply('😀'), outcome: 'passed' },
+  { why: 'words', settings: { min: 4, max: 4, unit: 'words' }, turns: reply("I don't know, sorry!"), outcome: 'passed' },
+  { why: 'words of a language without spaces', settings: { min: 2, unit: 'words' }, turns: reply('你好世界'), outcome: 'passed' },
+  { why: 'sentences', settings: { min: 3, max: 3, unit: 'sentences' }, turns: reply('One. Two? Three!'), outcome: 'passed' },
+  {
+    why: 'every reply counts',
+    settings: { max: 2, unit: 'words' },
+    turns: talk(user('x'), agent('one two three'), user('y'), agent('one')),
+    outcome: 'failed',
+    evidence: [2],
+  },
+  {
+    why: 'all replies together',
+    settings: { min: 4, max: 4, unit: 'words' },
+    scope: 'transcript',
+    turns: talk(user('x'), agent('one two three'), user('y'), agent('four')),
+    outcome: 'passed',
+  },
+  { why: 'nothing said', settings: { min: 0, max: 0, unit: 'sentences' }, turns: reply(' '), outcome: 'passed' },
+  {
+    why: 'too long already in the part that is counted',
+    settings: { max: 10, unit: 'characters' },
+    turns: reply('a'.repeat(200_000)),
+    outcome: 'failed',
+    rationale: /at least 100000/,
+  },
+  {
+    why: 'long enough in the part that is counted',
+    settings: { min: 10, unit: 'characters' },
+    turns: reply('a'.repeat(200_000)),
+    outcome: 'passed',
+  },
+  {
+    why: 'not known beyond the part that is counted',
+    settings: { max: 150_000, unit: 'characters' },
+    turns: reply('a'.repeat(200_000)),
+    outcome: 'inconclusive',
+  },
+  { why: 'a cut reply', settings: { max: 10, unit: 'words' }, turns: reply('a', { truncated: true }), outcome: 'inconclusive' },
+  { why: 'no reply at all', settings: { max: 1, unit: 'words' }, turns: unanswered, outcome: 'inconclusive' },
+]

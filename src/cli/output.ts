@@ -1,0 +1,57 @@
+// What goes to a person: colours only on a terminal and without NO_COLOR, progress on one line that is written over.
+
+const colourful = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+const paint = (code: number) => (text: string) => (colourful(process.stdout) ? `\u001b[${code}m${text}\u001b[0m` : text)
+
+export const bold = paint(1)
+export const dim = paint(2)
+export const red = paint(31)
+export const green = paint(32)
+export const yellow = paint(33)
+
+export const print = (text = ''): void => void process.stdout.write(`${text}\n`)
+export const printError = (text: string): void => void process.stderr.write(`${text}\n`)
+export const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))
+
+/** Text from outside as one safe line: no control character reaches the terminal. */
+export const plain = (text: string, most = Number.POSITIVE_INFINITY): string => {
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line
+}
+
+/** A line that is written over while it changes; off a terminal only its last state is printed. */
+export function progressLine(stream: NodeJS.WriteStream = process.stderr) {
+  let last = ''
+  return {
+    show(text: string): void {
+      if (text === last) return
+      last = text
+      if (stream.isTTY) stream.write(`\r\u001b[2K${text}`)
+    },
+    end(): void {
+      if (last !== '') stream.write(stream.isTTY ? '\r\u001b[2K' : `${last}\n`)
+    },
+  }
+}
+
+export const bar = (done: number, all: number, width = 24): string => {
+  const filled = all === 0 ? width : Math.round((done / all) * width)
+  return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${done}/${all}`
+}
+
+/** Columns as wide as their widest cell; `widths` measures what is seen, without colour codes. */
+export function table(rows: string[][]): string {
+  const seen = (cell: string) => cell.replaceAll(/\u001b\[\d+m/g, '').length
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => seen(row[column] ?? '')))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell + ' '.repeat(widths[column]! - seen(cell)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { type Command, Option } from 'commander'
+import { Exit } from './exit.ts'
+import { printJson } from './output.ts'
+
+// Every operation of the OpenAPI document as a command: parley <resource> <verb> [ids] [--member value].
+
+type Schema = {
+  type?: string
+  enum?: string[]
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  $ref?: string
+}
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema; description?: string }
+type Operation = {
+  operationId: string
+  summary: string
+  description?: string
+  parameters?: Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+
+const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as Document
+const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema)
+const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The members of a body; of several alternatives those of all, since the service says what does not go together. */
+function membersOf(schema: Schema): Record<string, Schema> {
+  const { properties, oneOf, anyOf } = resolve(schema)
+  const alternatives = (oneOf ?? anyOf ?? []).map(membersOf)
+  return Object.assign({}, ...alternatives, properties)
+}
+
+export function addRemoteCommands(program: Command): void {
+  const groups = new Map<string, Command>()
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const [resource, verb] = operation.operationId.split('.') as [string, string]
+      const group =
+        groups.get(resource) ?? program.command(dashed(resource)).description(`operations on ${dashed(resource).replaceAll('-', ' ')}`)
+      groups.set(resource, group)
+      addOperation(group, dashed(verb), method.toUpperCase(), path, operation)
+    }
+}
+
+function addOperation(group: Command, verb: string, method: string, path: string, operation: Operation): void {
+  const command = group.command(verb).description(operation.summary)
+  const parameters = operation.parameters ?? []
+  const inPath = parameters.filter((parameter) => parameter.in === 'path')
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  const body = operation.requestBody && membersOf(operation.requestBody.content['application/json'].schema)
+  for (const { name } of inPath) command.argument(`<${dashed(name)}>`)
+  for (const { name, schema, description } of inQuery) command.addOption(optionOf(name, schema, description))
+  for (const [name, schema] of Object.entries(body ?? {})) command.addOption(optionOf(name, schema, schema.description))
+  if (body) command.option('--body <json>', 'the whole body as JSON, @file, or - for standard input; other options win over it')
+  command.addHelpText('after', `\n${method} /v1${path}${operation.description ? `\n${operation.description}` : ''}`)
+  command.action(async (...given: unknown[]) => {
+    const options = given.at(-2) as Record<string, string>
+    const ids = Object.fromEntries(inPath.map(({ name }, at) => [name, String(given[at])]))
+    const url = new URL(`/v1${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name]!))}`, origin())
+    for (const { name } of inQuery) if (options[name] !== undefined) url.searchParams.set(name, options[name])
+    const members = Object.keys(body ?? {}).filter((name) => options[name] !== undefined)
+    const sent = body && {
+      ...wholeBody(options.body),
+      ...Object.fromEntries(members.map((name) => [name, valueFrom(options[name]!, body[name]!, name)])),
+    }
+    printJson(await call(method, url, sent))
+  })
+}
+
+function optionOf(name: string, schema: Schema, description = ''): Option {
+  const { type, enum: choices } = resolve(schema)
+  const simple = choices ? choices.join('|') : type === undefined || type === 'object' || type === 'array' ? 'json' : type
+  return new Option(`--${dashed(name)} <${simple}>`, description).default(undefined)
+}
+
+function valueFrom(text: string, schema: Schema, name: string): unknown {
+  const { type, enum: choices } = resolve(schema)
+  if (type === 'string' || choices) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Ids and words need no quotes on the command line, where the schema takes text among other things.
+    if (type === undefined) return text
+    throw new Exit('usage', `--${dashed(name)} takes JSON, such as '{"goal":"…"}', '["a"]', 3 or true.`)
+  }
+}
+
+function wholeBody(text: string | undefined): Record<string, unknown> {
+  if (text === undefined) return {}
+  const json = text === '-' ? readFileSync(0, 'utf8') : text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text
+  try {
+    return JSON.parse(json) as Record<string, unknown>
+  } catch (error) {
+    throw new Exit('usage', `--body is no JSON object: ${(error as Error).message}`)
+  }
+}
+
+export const origin = (): string => process.env.PARLEY_URL ?? 'http://127.0.0.1:4000'
+
+/** Calls the service with the credential of the environment; throws Exit with the words of the answer. */
+export async function call(method: string, url: URL, body?: unknown): Promise<unknown> {
+  const apiKey = process.env.PARLEY_API_KEY
+  if (!apiKey)
+    throw new Exit(
+      'credential',
+      'PARLEY_API_KEY is not set. npm start prints it at its first start; parley keys tells how to make another.',
+    )
+  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
+    (error: Error) => {
+      throw new Exit(
+        'notJudged',
+        `${url.origin} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}). Is Parley running? PARLEY_URL says where.`,
+      )
+    },
+  )
+  const answer = (await response.json()) as {
+    detail?: string
+    errors?: { pointer?: string; parameter?: string; header?: string; message: string; allowed?: string[] }[]
+  }
+  if (response.ok) return answer
+  const faults = (answer.errors ?? []).map(
+    ({ pointer, parameter, header, message, allowed }) =>
+      `\n  ${pointer ?? parameter ?? header ?? ''}: ${message}${allowed ? ` (${allowed.join(', ')})` : ''}`,
+  )
+  const code = response.status === 401 || response.status === 403 ? 'credential' : response.status < 500 ? 'usage' : 'notJudged'
+  throw new Exit(code, `${answer.detail ?? response.statusText}${faults.join('')}`)
+}

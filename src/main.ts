@@ -1,0 +1,79 @@
+import { Command, CommanderError } from 'commander'
+import { demo } from './cli/demo.ts'
+import { doctor } from './cli/doctor.ts'
+import { Exit, exitCodes } from './cli/exit.ts'
+import { generate } from './cli/keys.ts'
+import { migrateDatabase } from './cli/migrate.ts'
+import { printError } from './cli/output.ts'
+import { addRemoteCommands } from './cli/remote.ts'
+import { type RunOptions, runById } from './cli/run.ts'
+import { serve } from './cli/serve.ts'
+import { start } from './cli/start.ts'
+import { ConfigurationError } from './platform/configuration.ts'
+import { version } from './service.ts'
+
+const program = new Command('parley')
+  .description('Parley plays realistic conversations against your agent, checks what must hold, and lets people judge.')
+  .version(version)
+  .showHelpAfterError('(parley --help lists the commands)')
+  .exitOverride()
+
+program.commandsGroup('The service:')
+program.command('start').description('serve and work; at the first start make a workspace, its key and the demo').action(start)
+program
+  .command('serve')
+  .description('serve the interface (and work, by PARLEY_ROLES)')
+  .action(async () => void (await serve()))
+program
+  .command('work')
+  .description('only work on the queue')
+  .action(async () => void (await serve({ PARLEY_ROLES: 'worker' })))
+program.command('migrate').description('bring the database up to date').action(migrateDatabase)
+program.command('doctor').description('check this machine and its configuration').action(doctor)
+
+program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')
+program.command('demo').description('import the demo project into the workspace of the key, and play it').action(demo)
+program
+  .command('run')
+  .argument('<id>', 'a scenario (scn_…), a test (tst_…) or a run (run_…); the beginning of an id is enough')
+  .description('run it, wait, and show the conversation and its verdict')
+  .option('--json', 'print JSON only')
+  .option('--wait', 'wait for the verdict (the default)', true)
+  .option('--no-wait', 'only queue it')
+  .option('--channel <id>', 'the channel to use')
+  .option('--persona <id>', 'the persona to play')
+  .option('--repeats <n>', 'how many times', (text) => whole(text))
+  .option('--seed <seed>', 'the same seed gives the same user side')
+  .addHelpText('after', '\nExit codes: 0 passed, 1 failed, 2 usage, 3 could not be judged, 4 credential, 130 interrupted.')
+  .action(async (id: string, options: RunOptions) => {
+    process.exitCode = await runById(id, options)
+  })
+
+const keys = program.command('keys').description('API keys; parley api-keys works on those of the workspace')
+keys.command('generate').description('print a fresh key for PARLEY_INIT_API_KEY').option('--live', 'for production').action(generate)
+
+program.commandsGroup('Every operation of the interface:')
+addRemoteCommands(program)
+
+function whole(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Exit('usage', `"${text}" is no whole number from 1 on.`)
+  return Number(text)
+}
+
+process.on('SIGINT', () => process.exit(exitCodes.interrupted))
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = codeOf(error)
+}
+
+function codeOf(error: unknown): number {
+  // Commander has printed its own words already; help and version are no faults.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage
+  if (error instanceof Exit) {
+    printError(`parley: ${error.message}`)
+    return error.code
+  }
+  printError(error instanceof ConfigurationError ? error.message : `parley: ${(error as Error).message}`)
+  return error instanceof ConfigurationError ? exitCodes.usage : exitCodes.notJudged
+}
