@@ -37,14 +37,12 @@ function membersOf(schema: Schema): Record<string, Schema> {
 }
 
 export function addRemoteCommands(program: Command): void {
-  const groups = new Map<string, Command>()
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const [resource, verb] = operation.operationId.split('.') as [string, string]
-      const group =
-        groups.get(resource) ?? program.command(dashed(resource)).description(`operations on ${dashed(resource).replaceAll('-', ' ')}`)
-      groups.set(resource, group)
-      addOperation(group, dashed(verb), method.toUpperCase(), path, operation)
+      const [resource, verb] = operation.operationId.split('.').map(dashed) as [string, string]
+      const known = program.commands.find((command) => command.name() === resource)
+      const group = known ?? program.command(resource).description(`operations on ${resource.replaceAll('-', ' ')}`)
+      addOperation(group, verb, method.toUpperCase(), path, operation)
     }
 }
 

@@ -2,6 +2,7 @@ import { makeFirstWorkspace } from '../accounts/operations/first-start.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { type Service, startService, version } from '../service.ts'
+import { exitCodes } from './exit.ts'
 import { bold, dim, print, printError } from './output.ts'
 
 /** Starts a process of the service, makes the first workspace of an empty database, and ends it in order on a signal. */
@@ -30,26 +31,28 @@ async function firstStart({ app }: Service, { environment, initial }: Configurat
   return founded.workspace.id
 }
 
+// npm and timeout(1) pass a signal on that the whole group has had already: only a later one is a second wish.
+const echoMs = 1_000
+
 function endOnSignal(service: Service): void {
-  let ending = false
+  let since: number | undefined
   const end = (signal: NodeJS.Signals) => {
-    // A second signal means now.
-    if (ending) process.exit(130)
-    ending = true
+    if (since !== undefined) {
+      if (performance.now() - since > echoMs) process.exit(exitCodes.interrupted)
+      return
+    }
+    since = performance.now()
     printError(dim(`${signal}: finishing what runs (again to stop at once)`))
-    const patience = setTimeout(() => process.exit(1), 30_000)
-    service
-      .close()
-      .then(() => 0)
-      .catch((error: unknown) => {
-        printError(`The stop was not clean: ${(error as Error).message}`)
-        return 1
-      })
-      .then((code) => {
-        clearTimeout(patience)
-        process.exit(code)
-      })
+    setTimeout(() => process.exit(1), 30_000).unref()
+    service.close().then(
+      () => process.exit(0),
+      (error: Error) => {
+        printError(`The stop was not clean: ${error.message}`)
+        process.exit(1)
+      },
+    )
   }
+  process.removeAllListeners('SIGINT')
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
 }

@@ -78,7 +78,11 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
     systemPool: system.pool,
     connection,
     close: async () => {
-      await Promise.all([app.kysely.destroy(), system.kysely.destroy()])
+      // Kysely ends only a pool that it has used.
+      for (const { pool, kysely } of [app, system]) {
+        await kysely.destroy()
+        if (!pool.ended) await pool.end()
+      }
     },
   }
 }

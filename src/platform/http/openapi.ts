@@ -3,7 +3,8 @@ import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
 type Document = { components?: { schemas?: Record<string, unknown> } }
 
-const refsIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!)
+const refsIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!)
 
 /** Every schema is offered in the form that is sent and the one that is answered; kept are those that something refers to. */
 export const transformObject: SwaggerTransformObject = (input) => {

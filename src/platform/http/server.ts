@@ -28,7 +28,11 @@ export type ServerOptions = {
 /** The whole interface on one Fastify instance, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie'] },
+    logger: {
+      level: options.logLevel,
+      serializers: { err: plainError },
+      redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie'],
+    },
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
@@ -118,6 +122,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
     return answer.status(problem.status).headers(headers).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
   }
+}
+
+// Errors of the driver carry their whole client, connection settings and all; a log line holds what explains the fault.
+function plainError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { code } = error as { code?: string }
+  const cause = error.cause instanceof Error ? `; cause: ${error.cause.message}` : ''
+  return { type: error.name, message: `${error.message}${cause}`, stack: error.stack ?? '', ...(code !== undefined && { code }) }
 }
 
 const oversized = (limit: number) => new ServiceError('too_large', `The body may take ${limit} bytes at most.`)

@@ -1,9 +1,56 @@
 import type { DemoAgent } from './agent.ts'
+import { hasNumber } from './support/records.ts'
+import { german } from './support/skills/german.ts'
+import { invoiceCopy, lateFee } from './support/skills/invoices.ts'
+import { danger, redLight, repair } from './support/skills/machines.ts'
+import { asksWhoIsThere, discount, goodbye, greeting, hours, instructions, lost, person, silence } from './support/skills/manners.ts'
+import { addressChange, delivery, lostParcel } from './support/skills/orders.ts'
+import { refund, refundDate, replacement } from './support/skills/returns.ts'
+import { charge, pause } from './support/skills/subscription.ts'
+import { anythingElse, type Skill, type Talk, talkOf } from './support/talk.ts'
 
-const greeting = /^\s*(hello|hi|hey|good (morning|afternoon|evening))\b/i
+/** Answered when the user says them; what was spoken about before goes on after it. */
+const remarks: Skill[] = [silence, instructions, person, goodbye, hours, greeting]
+/** Spoken about until another one comes up; the first that a message is about. */
+const topics: Skill[] = [
+  danger,
+  redLight,
+  repair,
+  lostParcel,
+  replacement,
+  addressChange,
+  refundDate,
+  refund,
+  lateFee,
+  invoiceCopy,
+  pause,
+  charge,
+  discount,
+  delivery,
+  german,
+]
 
-/** Answers greetings and says plainly what it cannot do. */
-export const support: DemoAgent = ({ text }) =>
-  greeting.test(text)
-    ? { content: 'Hello! This is the support desk. How can I help you?' }
-    : { content: 'I am sorry, I cannot help with that yet.' }
+const topicIn = (told: readonly string[]): Skill | undefined =>
+  told.toReversed().flatMap((message) => topics.find((topic) => topic.about(message)) ?? [])[0]
+
+// After "anything else?" everything but a new topic or another number says that there is nothing.
+function isContent({ text, told, replies }: Talk): boolean {
+  if (!replies.at(-1)?.endsWith(anythingElse) || hasNumber(text)) return false
+  const topic = topicIn([text])
+  return !topic || topic === topicIn(told.slice(0, -1))
+}
+
+function skillFor(talk: Talk): Skill {
+  const remark = remarks.find((skill) => skill.about(talk.text))
+  if (remark) return remark
+  if (isContent(talk)) return goodbye
+  return topicIn(talk.told) ?? (talk.told.some(hasNumber) ? delivery : lost)
+}
+
+/** The desk of a shop. What it knows of a conversation it reads from its words each time; its planted defects are marked. */
+export const support: DemoAgent = (input) => {
+  const talk = talkOf(input)
+  const { content, ...answer } = skillFor(talk).answer(talk)
+  const told = asksWhoIsThere(talk.text) ? `I am the automated assistant of Copper Kettle. ${content}` : content
+  return { toolCalls: [], ...answer, content: told }
+}

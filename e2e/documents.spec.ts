@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testApp } from '../src/harness/app.ts'
+import { readConfiguration } from '../src/platform/configuration.ts'
+import { startWorker } from '../src/platform/jobs/worker.ts'
+import { runLifecycle } from '../src/runs/lifecycle.ts'
+
+const { app, origin, tenant } = await testApp()
+const read = (path: string) => readFileSync(path, 'utf8')
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+
+describe('the pages', () => {
+  it.each(pages)('%s names only files that exist', (page) => {
+    const named = [
+      ...found(read(page), /`((?:src|docs|e2e|bin|\.ci)\/[\w./-]*|[\w.-]+\.(?:md|json|cjs))`/g),
+      ...found(read(page), /\]\((?!http)([^)]+)\)/g),
+    ]
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it('ARCHITECTURE has a line for every folder', () => {
+    const foldersIn = (path: string) =>
+      readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? `${path}/${entry.name}/` : []))
+    const lines = found(read('ARCHITECTURE.md'), /^\| `(src\/[\w/]+\/)` \|/gm)
+    expect(lines.sort()).toEqual([...foldersIn('src'), ...foldersIn('src/platform')].sort())
+  })
+
+  it('ARCHITECTURE shows the import rules as they are', () => {
+    const [table] = found(read('ARCHITECTURE.md'), /```js\n([\s\S]*?)```/g)
+    expect(read('.dependency-cruiser.cjs')).toContain(table)
+  })
+
+  it('ARCHITECTURE draws every move of a run, and no other', () => {
+    const moves = Object.entries(runLifecycle.moves).flatMap(([move, { from, to }]) => from.map((state) => `${state} --> ${to}: ${move}`))
+    expect(found(read('ARCHITECTURE.md'), /^ {2}(\w+ --> \w+: \w+)$/gm).sort()).toEqual(moves.sort())
+  })
+})
+
+describe('.env.example', () => {
+  const example = read('.env.example')
+  const settings = found(example, /^#([A-Z_]+)=/gm)
+
+  it('explains every setting, and no other', () => {
+    const known = found(read('src/platform/configuration.ts'), /^ {2}([A-Z_]+): /gm)
+    const forClients = ['PARLEY_URL', 'PARLEY_API_KEY', 'PARLEY_CHECKS']
+    expect(settings.sort()).toEqual([...known, ...forClients].sort())
+  })
+
+  it('shows the defaults', () => {
+    const values = Object.fromEntries([...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]))
+    const examples = example.split('\n\n').filter((paragraph) => paragraph.includes('(example)'))
+    for (const name of examples.flatMap((paragraph) => found(paragraph, /^#([A-Z_]+)=/gm))) delete values[name]
+    expect(readConfiguration(values)).toEqual(readConfiguration({}))
+  })
+
+  it('README lists them too', () => {
+    const short = settings.map((name) => name.replace(/^PARLEY_OUTBOUND_ALLOW(?=_[^C])/, '…')).filter((name) => name !== 'PARLEY_CHECKS')
+    const table = read('README.md').split('## Configuration')[1]!
+    expect(short.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+describe('README', () => {
+  it('leads to a first verdict', { timeout: 60_000 }, async () => {
+    const worker = startWorker(app.pump)
+    onTestFinished(() => worker.stop({ graceMs: 100 }))
+    const [script] = found(read('README.md').split('## Your first scenario')[1]!, /```sh\n([\s\S]*?)```/g)
+    const steps = script!.replace(/^export PARLEY_API_KEY.*$/m, '').replaceAll('http://127.0.0.1:4000', origin)
+    const env = { ...process.env, PARLEY_URL: origin, PARLEY_API_KEY: await (await tenant('Reader')).keyOf('owner') }
+    const printed = await new Promise<string>((resolve, reject) =>
+      execFile('bash', ['-euc', steps], { env }, (failure, stdout, stderr) =>
+        failure ? reject(new Error(stderr + stdout)) : resolve(stdout),
+      ),
+    )
+    expect(printed).toMatch(/agent .*Thursday/)
+    expect(printed).toMatch(/^ {2}passed$|^ {2}passed {2}/m)
+  })
+})

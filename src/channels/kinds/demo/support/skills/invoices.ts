@@ -1,0 +1,52 @@
+import { invoiceIn } from '../records.ts'
+import { priceList } from '../shop.ts'
+import { call, oneOf, replyTo, type Skill, settled, toldOf } from '../talk.ts'
+import { mentions } from '../words.ts'
+
+const offerLink = 'Shall I send you a link'
+const ownInvoice = mentions('my invoice', 'reminder', 'reminders')
+
+/** What paying late costs. */
+export const lateFee: Skill = {
+  about: mentions('late fee', 'reminder', 'reminders', 'overdue', 'pay late', 'paying late'),
+  answer(talk) {
+    if (!talk.told.some(ownInvoice) && !toldOf(talk, /\bINV-\d{4}\b/i))
+      return settled(`An invoice that is paid late costs ${priceList.lateFee} euro once, however late it is.`)
+    const invoice = invoiceIn(talk)
+    if ('ask' in invoice) return invoice.ask
+    const { euro, date, reminders, paid } = invoice.of
+    if (paid) return settled('That invoice is paid, so there is no late fee.', ...invoice.calls)
+    // Planted, wrongFee: the fee is due once, not for each reminder.
+    const fee = priceList.lateFee * reminders
+    const wanted = replyTo(talk, offerLink)
+    if (wanted === 'yes') {
+      const link = call('send_payment_link', { invoiceNumber: invoice.number }, { ok: true })
+      return settled('Done. The link is in your inbox and works for seven days.', link)
+    }
+    if (wanted === 'no') return settled('All right. The details for a bank transfer are on the invoice.')
+    const known = `${oneOf(talk, 'Thank you.', 'I found it.')} Invoice ${invoice.number} of ${date} over ${euro} euro is not paid yet.`
+    return { content: `${known} The late fee is ${fee} euro, so it is ${euro + fee} euro in all. ${offerLink} to pay it?`, toolCalls: invoice.calls }
+  },
+}
+
+const confirmCopy = 'Shall I send a copy'
+
+/** The same invoice once more. */
+export const invoiceCopy: Skill = {
+  about: mentions('copy of', 'invoice again', 'lost the invoice', 'duplicate', 'send me the invoice'),
+  answer(talk) {
+    const invoice = invoiceIn(talk)
+    if ('ask' in invoice) return invoice.ask
+    const { euro, date } = invoice.of
+    const wanted = replyTo(talk, confirmCopy)
+    if (wanted === 'no') return settled('All right, I have sent nothing.')
+    if (wanted === 'yes') {
+      const sent = settled('Done, it is in your inbox.', call('send_invoice', { invoiceNumber: invoice.number }, { ok: true }))
+      // Planted, slowAnswer: the document is made anew while the customer waits.
+      return { ...sent, delayMs: 1_800 }
+    }
+    const known = oneOf(talk, 'I found it:', 'Thank you, here it is:')
+    const what = `${known} ${euro} euro, of ${date}.`
+    return { content: `${what} ${confirmCopy} to the e-mail address of your account?`, toolCalls: invoice.calls }
+  },
+}

@@ -1,0 +1,67 @@
+import { priceList } from '../shop.ts'
+import { call, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
+import { mentions } from '../words.ts'
+
+const model = /\b(?:Aroma|Barista|Gooseneck) \d{2,3}\b/i
+const day = /\b(?:Monday|Tuesday|Wednesday|Thursday|Friday)\b/i
+const slot = /\b(?:morning|afternoon)\b/i
+const hours = { morning: '8 and 12', afternoon: '13 and 17' }
+const confirmVisit = 'Shall I book that?'
+
+/** A technician who comes to the customer. */
+export const repair: Skill = {
+  about: mentions('leaks', 'leaking', 'technician', 'repair', 'repaired', 'drips', 'dripping'),
+  answer(talk) {
+    const machine = toldOf(talk, model)
+    if (!machine)
+      return { content: `${oneOf(talk, 'I am sorry to hear that.', 'That is annoying, I am sorry.')} Which model is it? It is written on the front.` }
+    const wantedDay = toldOf(talk, day)
+    const wantedSlot = toldOf(talk, slot)?.toLowerCase() as keyof typeof hours | undefined
+    if (!wantedDay || !wantedSlot) {
+      const visit = `Thank you. A technician can come to you; a visit costs ${priceList.repairVisit} euro.`
+      return { content: `${visit} On which day from Monday to Friday would you like it, in the morning or in the afternoon?` }
+    }
+    const agreed = replyTo(talk, confirmVisit)
+    if (agreed === 'yes') {
+      // Planted, wrongToolArgument: whatever was agreed, the calendar gets the morning.
+      const booked = call('book_repair', { model: machine, day: wantedDay, slot: 'morning' }, { ok: true })
+      return settled(`It is booked: ${wantedDay} ${wantedSlot}. The technician calls before he comes.`, booked)
+    }
+    if (agreed === 'no') return { content: 'No problem, nothing is booked. Which day would be better?' }
+    const free = `${wantedDay} between ${hours[wantedSlot]} is free.`
+    return { content: `${oneOf(talk, 'Let me see.', 'I have looked it up.')} ${free} ${confirmVisit}` }
+  },
+}
+
+/** A machine that shows a red light. */
+export const redLight: Skill = {
+  about: mentions('red light', 'light is on', 'red lamp', 'blinks red', 'blinking'),
+  answer(talk) {
+    if (toldOf(talk, /\bSN\d{6}\b/i))
+      return settled('Thank you. With this machine a red light means that it wants to be descaled: press both buttons for five seconds.')
+    // Planted, loop: whoever does not have the number is asked for it for ever.
+    return { content: 'I can look up what the red light means. Please tell me the serial number, it is on the plate under the machine.' }
+  },
+}
+
+const allWell = 'Is everybody well?'
+
+/** Danger: the machine must not be used, and a person has to take over. */
+export const danger: Skill = {
+  about: mentions('electric shock', 'shock', 'smoke', 'smoking', 'on fire', 'caught fire', 'burning'),
+  answer(talk) {
+    if (!wasSaid(talk, allWell)) {
+      const sorry = oneOf(talk, 'I am very sorry to hear that.', 'That must not happen, I am very sorry.')
+      return { content: `${sorry} Please unplug the machine and do not use it again. ${allWell}` }
+    }
+    if (!toldOf(talk, model)) {
+      const comfort = replyTo(talk, allWell) === 'no' ? 'Please see a doctor, whatever it is.' : 'I am glad about that.'
+      return { content: `${comfort} Which model is it? It is written on the front.` }
+    }
+    // Planted, missingHandoff: said, but the tool is never called, so nobody comes.
+    return {
+      content: 'Thank you. I am handing you over to a colleague for product safety now. Please stay here, it takes a minute or two.',
+      ended: true,
+    }
+  },
+}
