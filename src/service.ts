@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createApp, migrateAll } from './app.ts'
+import { type App, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
@@ -18,8 +18,8 @@ export async function openConnection(configuration: Configuration, log: Log): Pr
   return { connection: embedded.connection, close: () => embedded.stop() }
 }
 
-/** One process of the service with the roles of its configuration, ready to answer. */
-export async function startService(configuration: Configuration, log: Log) {
+/** One process of the service with the roles of its configuration; `prepare` is done before anybody is answered. */
+export async function startService(configuration: Configuration, log: Log, prepare: (app: App) => Promise<void> = async () => {}) {
   const database = await openConnection(configuration, log)
   try {
     const applied = await migrateAll(database.connection)
@@ -29,6 +29,7 @@ export async function startService(configuration: Configuration, log: Log) {
       masterKey: await masterKey(configuration.masterKey, configuration.dataDir),
       version,
     })
+    await prepare(app)
     const url = configuration.roles.includes('api')
       ? await app.server.listen({ host: configuration.host, port: configuration.port })
       : undefined

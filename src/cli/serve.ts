@@ -1,34 +1,32 @@
 import { makeFirstWorkspace } from '../accounts/operations/first-start.ts'
-import type { Configuration } from '../platform/configuration.ts'
-import { readConfiguration } from '../platform/configuration.ts'
+import type { App } from '../app.ts'
+import { type Configuration, readConfiguration } from '../platform/configuration.ts'
 import { type Service, startService, version } from '../service.ts'
 import { exitCodes } from './exit.ts'
 import { bold, dim, print, printError } from './output.ts'
 
-/** Starts a process of the service, makes the first workspace of an empty database, and ends it in order on a signal. */
-export async function serve(
-  overrides: Record<string, string> = {},
-): Promise<{ service: Service; configuration: Configuration; workspaceId: string | undefined }> {
+/** Starts a process of the service, with the first workspace of an empty database, and ends it in order on a signal. */
+export async function serve(overrides: Record<string, string> = {}): Promise<{ service: Service; configuration: Configuration }> {
   const configuration = readConfiguration({ ...process.env, ...overrides })
   const begun = performance.now()
-  const service = await startService(configuration, (line) => printError(dim(line)))
+  const service = await startService(
+    configuration,
+    (line) => printError(dim(line)),
+    (app) => firstStart(app, configuration),
+  )
   endOnSignal(service)
   print(`${bold('Parley')} ${version} is up after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  const workspaceId = await firstStart(service, configuration)
-  return { service, configuration, workspaceId }
+  return { service, configuration }
 }
 
-/** In production only with PARLEY_INIT_API_KEY: nobody reads the terminal of a container for a key. */
-async function firstStart({ app }: Service, { environment, initial }: Configuration): Promise<string | undefined> {
-  if (environment === 'production' && !initial.apiKey) return undefined
+// In production only with PARLEY_INIT_API_KEY: nobody reads the terminal of a container for a key.
+async function firstStart({ world }: App, { environment, initial }: Configuration): Promise<void> {
+  if (environment === 'production' && !initial.apiKey) return
   const owner = { name: 'Owner', ...(initial.ownerEmail && { email: initial.ownerEmail }) }
-  const founded = await makeFirstWorkspace(app.world, { owner, ...(initial.apiKey && { apiKey: initial.apiKey }) })
-  if (!founded) return undefined
-  if (!initial.apiKey) {
-    print('\nThis is your API key. It is shown this once; only its hash is kept:\n')
-    print(`  export PARLEY_API_KEY=${founded.text}\n`)
-  }
-  return founded.workspace.id
+  const founded = await makeFirstWorkspace(world, { owner, ...(initial.apiKey && { apiKey: initial.apiKey }) })
+  if (!founded || initial.apiKey) return
+  print('This is your API key. It is shown this once; only its hash is kept:\n')
+  print(`  export PARLEY_API_KEY=${founded.text}\n`)
 }
 
 // npm and timeout(1) pass a signal on that the whole group has had already: only a later one is a second wish.

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { channels } from '../channels/contract.ts'
 import type { personas } from '../personas/contract.ts'
 import type { projects } from '../projects/contract.ts'
 import type { scenarios } from '../scenarios/contract.ts'
@@ -14,8 +13,12 @@ type NewPersona = Exclude<z.input<typeof personas.create.body>, { copyOf: string
  */
 export type Material = {
   project: z.input<typeof projects.create.body>
-  channel: Extract<z.input<typeof channels.create.body>, { kind: 'demo' }> extends infer C ? Omit<C, 'projectId'> : never
+  channel: { name: string; description?: string; kind: 'demo'; config: { template?: 'support'; release?: 1 | 2; flakeRate?: number } }
   personas: Record<string, Omit<NewPersona, 'projectId'>>
   scenarios: (Omit<Written<typeof scenarios.create.body>, 'personaIds' | 'channelIds'> & { persona?: string })[]
   tests: Omit<Written<typeof tests.create.body>, 'channelIds'>[]
 }
+export type MaterialScenario = Material['scenarios'][number]
+
+/** In the metadata of a scenario that finds a planted defect: its name, what the agent does, and the assertion's name. */
+export type Planted = { plantedDefect: string; what: string; foundBy: string }

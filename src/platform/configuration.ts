@@ -28,7 +28,7 @@ const Environment = z.object({
     .optional(),
   PARLEY_ROLES: roles,
   PARLEY_WORKER_CONCURRENCY: whole(1, 1_000).default(50),
-  PARLEY_HEARTBEAT_SECONDS: whole(10, 600).default(20),
+  PARLEY_HEARTBEAT_SECONDS: whole(2, 600).default(20),
   PARLEY_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_MASTER_KEY: text.optional(),
   OIDC_ISSUER: z.url().optional(),

@@ -47,6 +47,17 @@ export const poolConfig = (connection: Connection, role: 'parley_app' | 'parley_
   options: `-c role=${role} -c search_path=parley -c lock_timeout=${limits.lockMs} -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`,
 })
 
+/**
+ * Without listeners the end of the server would crash the process ("terminating connection", engines.md 4): the pool's own
+ * hears idle clients only, so each client gets one too, for the moments between two statements of a transaction.
+ */
+export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 export type DatabaseOptions = {
   onError(error: Error): void
   /** Called with each tenant transaction that has committed. */
@@ -56,9 +67,7 @@ export type DatabaseOptions = {
 
 export function openDatabase(connection: Connection, { onError, onCommit, limits = defaultLimits }: DatabaseOptions): Database {
   const open = (role: 'parley_app' | 'parley_system') => {
-    const pool = new pg.Pool(poolConfig(connection, role, limits))
-    // Without a listener a server shutdown crashes the process ("terminating connection", engines.md 4).
-    pool.on('error', onError)
+    const pool = openPool(poolConfig(connection, role, limits), onError)
     return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   }
   const app = open('parley_app')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { type Connection, defaultLimits, poolConfig } from './database.ts'
+import { type Connection, defaultLimits, openPool, poolConfig } from './database.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -23,8 +23,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
  */
 export async function migrate(connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> {
   await makeRoles(connection)
-  const pool = new pg.Pool({ ...poolConfig(connection, 'parley_system', { ...defaultLimits, statementMs: 0, pool: 3 }) })
-  pool.on('error', () => {})
+  const pool = openPool({ ...poolConfig(connection, 'parley_system', { ...defaultLimits, statementMs: 0, pool: 3 }) }, () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classify } from './addresses.ts'
+import { classify, sameAddress } from './addresses.ts'
 
 const table = {
   never: [
@@ -78,4 +78,15 @@ const table = {
 describe('every address has its class, also inside the forms that embed an IPv4 address', () => {
   for (const [expected, addresses] of Object.entries(table))
     it.each(addresses)(`${expected}: %s`, (address) => expect(classify(address)).toBe(expected))
+})
+
+describe('two texts of one address are the same', () => {
+  it.each([
+    ['127.0.0.2', '::ffff:127.0.0.2', true],
+    ['::1', '0:0:0:0:0:0:0:1', true],
+    ['fe80::1', 'fe80::1%eth0', true],
+    ['127.0.0.2', '127.0.0.3', false],
+    ['127.0.0.2', '::127.0.0.2', false],
+    ['127.0.0.2', undefined, false],
+  ])('%s and %s: %s', (a, b, expected) => expect(sameAddress(a, b)).toBe(expected))
 })

@@ -43,9 +43,11 @@ export function guardedConnector(guard: Guard, surface: Surface, workspaceId: st
     const { promise, resolve, reject } = Promise.withResolvers<Parameters<buildConnector.Callback>[1] & object>()
     connect(options, (...[error, socket]) => {
       if (error) return reject(error)
-      if (addresses.some((address) => sameAddress(address, socket!.remoteAddress))) return resolve(socket!)
+      // A peer that has already gone has no address: a failed connection, not a wrong one.
+      const peer = socket!.remoteAddress
+      if (addresses.some((address) => sameAddress(address, peer))) return resolve(socket!)
       socket!.destroy()
-      reject(refuse(String(socket!.remoteAddress), 'The connection led to another address than the judged ones.'))
+      reject(peer === undefined ? new Error('gone') : refuse(peer, 'The connection led to another address than the judged ones.'))
     })
     return promise
   }

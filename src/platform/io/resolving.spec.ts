@@ -126,8 +126,10 @@ describe('the system resolver', () => {
 
   it('a thousand names that are never answered end in time and hold up no file and no other name', { timeout: 20_000 }, async () => {
     const begun = performance.now()
+    const silent = await dnsServer({})
+    const slowly = systemResolver({ servers: [silent.server] })
     const slow = Array.from({ length: 1000 }, (_, index) =>
-      resolve(`${'x'.repeat(60)}.n${index}.example.org`, 500).then(
+      slowly(`${'x'.repeat(60)}.n${index}.example.org`, AbortSignal.timeout(500)).then(
         () => 'found',
         () => 'failed',
       ),
@@ -138,6 +140,7 @@ describe('the system resolver', () => {
     expect(new Set(await Promise.all(slow))).toEqual(new Set(['failed']))
     expect(performance.now() - begun).toBeLessThan(5000)
     expect(othersMs).toBeLessThan(4000)
+    silent.close()
   })
 })
 

@@ -19,7 +19,7 @@ export type Bench = {
   handlers: Handlers
   slots: Slots
   health: Health
-  /** The job running here whose last worker was lost. */
+  /** The job running here that has lost two workers already. */
   suspect: string | undefined
   /** Aborted when the process can wait for the database no longer. */
   closing: AbortSignal
@@ -63,10 +63,10 @@ export class Attempt {
     const { job } = handler
     const run = this.claim.dead ? handler.whenDead : handler.run
     const crashes = this.claim.dead ? 0 : job.crashLimit - 1 - (this.claim.retryLimit - this.claim.retryCount)
-    // A job that takes its worker down would take the same neighbours down each time. One suspect at a time runs here,
-    // so that only the culprit crashes again and again.
-    if (crashes > 0 && this.#bench.suspect) return this.#putBack(jittered(4_000, Math.random()))
-    if (crashes > 0) this.#bench.suspect = this.claim.id
+    // A job that takes its worker down would take the same neighbours down each time until all are given up. So of those
+    // that have lost two workers one at a time runs here, and the third time the culprit goes alone.
+    if (crashes >= 2 && this.#bench.suspect) return this.#putBack(jittered(4_000, Math.random()))
+    if (crashes >= 2) this.#bench.suspect = this.claim.id
     const expiry = setTimeout(() => this.interrupt('expired'), job.expireMs)
     try {
       await this.#patiently(run(job.payload.parse(payload) as never, this.#context(tenant, crashes)))

@@ -5,20 +5,30 @@ import { sleep } from './wake.ts'
 // "Away" for a moment over a lock or a slow statement; the database itself was there.
 const contention = new Set(['57014', '55P03', '40001', '40P01', '25P03'])
 
-/** What this process knows of its own database being away. */
+/** What this process knows of its own database being away, and of itself having slept. */
 export class Health {
   #awayAt = Number.NEGATIVE_INFINITY
+  #asleepAt = Number.NEGATIVE_INFINITY
+  #beatAt = performance.now()
 
   note(error: unknown): void {
     if (isDatabaseAway(error) && !contention.has((error as { code?: string }).code ?? '')) this.#awayAt = performance.now()
+  }
+
+  /** To be called every `everyMs`; a longer silence means that this process, or the whole machine, stood still. */
+  beat(everyMs: number): void {
+    const now = performance.now()
+    if (now - this.#beatAt > 2 * everyMs + 1_000) this.#asleepAt = now
+    this.#beatAt = now
   }
 
   awaySince(startedAt: number): boolean {
     return this.#awayAt >= startedAt
   }
 
+  /** Whether nothing of the kind was seen for so long. Whoever was not steady cannot tell that another is lost. */
   steadyFor(ms: number): boolean {
-    return performance.now() - this.#awayAt > ms
+    return performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
   }
 
   /** Tries until the database answers. `giveUp` ends it with the last error. */

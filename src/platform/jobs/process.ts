@@ -46,15 +46,18 @@ export async function processQueues(pump: Pump, { queues, limit, maxMs, dryRun =
         ringing.ring()
       })
     }
-    tally.dead += await pump.takeBackLost(scope)
-    while (performance.now() < deadline && !pump.stopping) {
-      const room = limit - tally.claimed
-      const begun = room > 0 ? await pump.round({ queues: scope, max: room, onBegin }) : 0
-      if (begun > 0) continue
-      // Due jobs that nobody could take are of groups which others keep full.
-      if (mine.size === 0 && (room <= 0 || pump.freeSlots > 0)) break
-      await ringing.wait(deadline - performance.now())
+    try {
+      tally.dead += await pump.takeBackLost(scope)
+      while (performance.now() < deadline && !pump.stopping) {
+        const room = limit - tally.claimed
+        const begun = room > 0 ? await pump.round({ queues: scope, max: room, onBegin }) : 0
+        if (begun > 0) continue
+        // Due jobs that nobody could take are of groups which others keep full.
+        if (mine.size === 0 && (room <= 0 || pump.freeSlots > 0)) break
+        await ringing.wait(deadline - performance.now())
+      }
+    } finally {
+      off()
     }
-    off()
   }
 }

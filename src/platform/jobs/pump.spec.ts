@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { lockKey } from './claim.ts'
 import { figures } from './figures.ts'
 import { add, type Bench, effects, makeEffects, mark, openBench, startChild, until } from './fixtures/bench.ts'
 import { testDatabase } from './fixtures/database.ts'
@@ -108,6 +109,25 @@ describe('the limit of a group holds strictly', () => {
     const pump = pumpOf([handle(step, () => end.promise)], 10)
     expect(await pump.round({ queues: ['behind'] })).toBe(4)
     end.resolve()
+    await pump.stop()
+  })
+})
+
+describe('a claimer that stands still', () => {
+  it('holds up its queue for a moment and others not at all', async () => {
+    for (const queue of ['held', 'free']) {
+      await ensureQueue(bench.jobs, queue)
+      await add(bench, step, ...steps(queue, 3))
+    }
+    const pump = pumpOf([handle(step, async () => {})], 10)
+    const holder = await bench.database.systemPool.connect()
+    await holder.query('begin')
+    await holder.query(`select pg_advisory_xact_lock(${lockKey('held')})`)
+    expect(await pump.round()).toBe(3)
+    expect((await figures(bench.jobs, ['held', 'free'])).remaining).toMatchObject({ queued: 3 })
+    await holder.query('rollback')
+    holder.release()
+    expect(await pump.round()).toBe(3)
     await pump.stop()
   })
 })

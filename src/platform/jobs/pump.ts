@@ -121,7 +121,7 @@ export class Pump {
   }
 
   async takeBackLost(queues?: readonly string[]): Promise<number> {
-    // After an outage of our own the other workers may just be coming back, too.
+    // After an outage or a sleep of our own the other workers may just be coming back, too.
     if (!this.#bench.health.steadyFor(this.jobs.heartbeatSeconds * 1_000)) return 0
     return takeBackLost(this.jobs, queues)
   }
@@ -133,6 +133,7 @@ export class Pump {
     this.#closing.signal.addEventListener('abort', ticking.ring)
     while (!this.#closing.signal.aborted) {
       await ticking.wait(everyMs)
+      this.#bench.health.beat(everyMs)
       try {
         await this.#touch()
         await this.takeBackLost()

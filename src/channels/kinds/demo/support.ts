@@ -3,16 +3,29 @@ import { hasNumber } from './support/records.ts'
 import { german } from './support/skills/german.ts'
 import { invoiceCopy, lateFee } from './support/skills/invoices.ts'
 import { danger, redLight, repair } from './support/skills/machines.ts'
-import { asksWhoIsThere, discount, goodbye, greeting, hours, instructions, lost, person, silence } from './support/skills/manners.ts'
+import {
+  asksWhoIsThere,
+  colleague,
+  discount,
+  goodbye,
+  greeting,
+  hours,
+  instructions,
+  lost,
+  person,
+  silence,
+} from './support/skills/manners.ts'
 import { addressChange, delivery, lostParcel } from './support/skills/orders.ts'
 import { refund, refundDate, replacement } from './support/skills/returns.ts'
 import { charge, pause } from './support/skills/subscription.ts'
-import { anythingElse, type Skill, type Talk, talkOf } from './support/talk.ts'
+import { anythingElse, offerColleague, replyTo, type Skill, type Talk, talkOf } from './support/talk.ts'
+import { isNo, isThanks } from './support/words.ts'
 
 /** Answered when the user says them; what was spoken about before goes on after it. */
 const remarks: Skill[] = [silence, instructions, person, goodbye, hours, greeting]
 /** Spoken about until another one comes up; the first that a message is about. */
 const topics: Skill[] = [
+  german,
   danger,
   redLight,
   repair,
@@ -27,24 +40,21 @@ const topics: Skill[] = [
   charge,
   discount,
   delivery,
-  german,
 ]
 
 const topicIn = (told: readonly string[]): Skill | undefined =>
   told.toReversed().flatMap((message) => topics.find((topic) => topic.about(message)) ?? [])[0]
 
-// After "anything else?" everything but a new topic or another number says that there is nothing.
-function isContent({ text, told, replies }: Talk): boolean {
-  if (!replies.at(-1)?.endsWith(anythingElse) || hasNumber(text)) return false
-  const topic = topicIn([text])
-  return !topic || topic === topicIn(told.slice(0, -1))
-}
-
 function skillFor(talk: Talk): Skill {
-  const remark = remarks.find((skill) => skill.about(talk.text))
+  const { text, told, replies } = talk
+  const remark = remarks.find((skill) => skill.about(text))
   if (remark) return remark
-  if (isContent(talk)) return goodbye
-  return topicIn(talk.told) ?? (talk.told.some(hasNumber) ? delivery : lost)
+  if (replyTo(talk, offerColleague)) return colleague
+  const current = topicIn(told) ?? (told.some(hasNumber) ? delivery : lost)
+  if (!replies.at(-1)?.endsWith(anythingElse) || hasNumber(text)) return current
+  const raised = topicIn([text])
+  if (!raised) return isNo(text) || isThanks(text) ? goodbye : lost
+  return raised === topicIn(told.slice(0, -1)) ? colleague : raised
 }
 
 /** The desk of a shop. What it knows of a conversation it reads from its words each time; its planted defects are marked. */

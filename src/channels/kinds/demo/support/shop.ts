@@ -5,39 +5,33 @@ export const priceList = { lateFee: 5, repairVisit: 45, coffeeBox: 19 }
 export const policy = { returnDays: 30, refundTakes: '5 to 10 working days' }
 export const openingHours = 'Monday to Friday from 9 to 18 and on Saturday from 10 to 14'
 
+/** `expected` is the day of arrival; `postcode` where it goes. */
 type Order = {
   item: string
   euro: number
   state: 'being packed' | 'on its way' | 'delivered' | 'sent back'
-  /** Expected arrival: in words, in German, and as an ISO date. */
-  expected?: { day: string; tag: string; date: string }
+  expected?: '2026-05-14' | '2026-05-18'
   deliveredDaysAgo?: number
   postcode?: string
-  leftWith?: { name: string; house: string; phone: string }
 }
 
-const thursday = { day: 'Thursday, 14 May', tag: 'Donnerstag, dem 14. Mai', date: '2026-05-14' }
-const monday = { day: 'Monday, 18 May', tag: 'Montag, dem 18. Mai', date: '2026-05-18' }
-
 export const orders = new Map<string, Order>([
-  ['CK-1042', { item: 'Aroma 300 coffee machine', euro: 189, state: 'on its way', expected: thursday }],
-  ['CK-1151', { item: 'Gooseneck 90', euro: 79, state: 'on its way', expected: monday }],
+  ['CK-1042', { item: 'Aroma 300 coffee machine', euro: 189, state: 'on its way', expected: '2026-05-14' }],
+  ['CK-1151', { item: 'Gooseneck 90', euro: 79, state: 'on its way', expected: '2026-05-18' }],
   ['CK-1230', { item: 'Barista 700 coffee machine', euro: 349, state: 'being packed', postcode: 'H91 E2K3' }],
   ['CK-1108', { item: 'hand grinder', euro: 59, state: 'delivered', deliveredDaysAgo: 20 }],
   ['CK-1093', { item: 'milk frother', euro: 39, state: 'delivered', deliveredDaysAgo: 45 }],
   ['CK-1200', { item: 'glass jug', euro: 24, state: 'delivered', deliveredDaysAgo: 2 }],
   ['CK-1125', { item: 'Gooseneck 90 kettle', euro: 79, state: 'sent back' }],
-  [
-    'CK-1177',
-    {
-      item: 'set of espresso cups',
-      euro: 42,
-      state: 'delivered',
-      deliveredDaysAgo: 1,
-      leftWith: { name: 'Maeve Doyle', house: 'number 16', phone: '+353 20 915 0117' },
-    },
-  ],
+  ['CK-1177', { item: 'set of espresso cups', euro: 42, state: 'delivered', deliveredDaysAgo: 1 }],
 ])
+export const dayNames = {
+  '2026-05-14': { english: 'Thursday, 14 May', german: 'Donnerstag, dem 14. Mai' },
+  '2026-05-18': { english: 'Monday, 18 May', german: 'Montag, dem 18. Mai' },
+}
+
+/** With whom a parcel was left. */
+export const deliveries = new Map([['CK-1177', { neighbour: 'Maeve Doyle', house: 'number 16', phone: '+353 20 915 0117' }]])
 
 type Invoice = { euro: number; date: string; reminders: number; paid: boolean }
 export const invoices = new Map<string, Invoice>([

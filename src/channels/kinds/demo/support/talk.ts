@@ -17,6 +17,7 @@ export type Skill = { about(message: string): boolean; answer(talk: Talk): Answe
 export const stillThere = 'Are you still there? Take your time, I will wait.'
 /** Ends every answer that settles something. */
 export const anythingElse = 'Is there anything else I can do for you?'
+export const offerColleague = 'Shall I pass you on to a colleague'
 
 export function talkOf({ history, ...input }: Input): Talk {
   const said = (role: 'user' | 'agent') => history.filter((message) => message.role === role).map(({ content }) => content)

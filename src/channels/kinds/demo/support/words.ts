@@ -1,9 +1,16 @@
-const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
 
-/** Whether a word is the one that was meant, with at most one slip of the finger: a letter missed, or two swapped. */
+/**
+ * Whether a word is the one that was meant, with at most one slip of the finger: a letter missed, or two swapped. Short
+ * words are taken as they are: "for" may not be "four".
+ */
 function near(written: string, meant: string): boolean {
   if (written === meant) return true
-  if (meant.length < 4) return false
+  if (meant.length < 5) return false
   let at = 0
   while (written[at] === meant[at]) at++
   const rest = written.slice(at)
@@ -21,16 +28,14 @@ export function mentions(...phrases: string[]): (message: string) => boolean {
   }
 }
 
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
-/** The first small whole number of a message, as a word or a digit that stands alone. */
-export function countIn(message: string): number | undefined {
-  for (const word of wordsOf(message)) {
-    const named = numberWords.findIndex((name) => near(word, name))
-    if (named >= 0) return named + 1
-    if (/^[1-6]$/.test(word)) return Number(word)
-  }
-  return undefined
-}
+const counts = ['one', 'two', 'three', 'four', 'five', 'six'].map((word, at) => {
+  const names = [word, String(at + 1)]
+  return { count: at + 1, alone: mentions(...names), ofMonths: mentions(...names.flatMap((name) => [`${name} month`, `${name} months`])) }
+})
+/** How many months a message speaks of, from 1 to 6; as the answer to that question the number alone is enough. */
+export const monthsIn = (message: string, asked: boolean): number | undefined =>
+  counts.find(({ alone, ofMonths }) => ofMonths(message) || (asked && alone(message)))?.count
 
 export const isYes = (message: string): boolean => /^(?:yes|yeah|yep|sure|ok|okay|please do|go ahead|of course|ja)\b/i.test(message.trim())
 export const isNo = (message: string): boolean => /^(?:no|nope|not yet|nein)\b/i.test(message.trim())
+export const isThanks = mentions('thanks', 'thank you', 'nothing', 'great')

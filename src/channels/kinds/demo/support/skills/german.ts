@@ -1,7 +1,9 @@
 import { orderIn } from '../records.ts'
+import { dayNames } from '../shop.ts'
 import { call, oneOf, replyTo, type Skill, wasSaid } from '../talk.ts'
 
-const isGerman = (message: string) => /\b(?:ich|mein|meine|meinen|nicht|bitte|danke|wo ist|guten tag|bestellung|bestellnummer)\b/i.test(message)
+const isGerman = (message: string) =>
+  /\b(?:ich|mein|meine|meinen|nicht|bitte|danke|wo ist|guten tag|bestellung|bestellnummer)\b/i.test(message)
 const wantsPerson = /\b(?:menschen|mitarbeiter(?:in)?)\b/i
 const offerMessage = 'Soll ich Ihnen eine Nachricht schicken'
 
@@ -26,7 +28,7 @@ export const german: Skill = {
         content: 'Erledigt. Sie bekommen am Morgen des Tages eine Nachricht. Kann ich sonst noch etwas für Sie tun?',
         toolCalls: [call('set_delivery_alert', { orderNumber: order.number }, { ok: true })],
       }
-    const when = expected ? `ist unterwegs und soll am ${expected.tag}, ankommen` : 'ist noch bei uns im Lager'
+    const when = expected ? `ist unterwegs und soll am ${dayNames[expected].german}, ankommen` : 'ist noch bei uns im Lager'
     const known = `${oneOf(talk, 'Vielen Dank.', 'Ich habe sie gefunden.')} Ihre Bestellung (${item}) ${when}.`
     return { content: `${known} ${offerMessage}, sobald das Paket ausgeliefert wird?`, toolCalls: order.calls }
   },

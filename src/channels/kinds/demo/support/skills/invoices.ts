@@ -25,7 +25,10 @@ export const lateFee: Skill = {
     }
     if (wanted === 'no') return settled('All right. The details for a bank transfer are on the invoice.')
     const known = `${oneOf(talk, 'Thank you.', 'I found it.')} Invoice ${invoice.number} of ${date} over ${euro} euro is not paid yet.`
-    return { content: `${known} The late fee is ${fee} euro, so it is ${euro + fee} euro in all. ${offerLink} to pay it?`, toolCalls: invoice.calls }
+    return {
+      content: `${known} The late fee is ${fee} euro, so it is ${euro + fee} euro in all. ${offerLink} to pay it?`,
+      toolCalls: invoice.calls,
+    }
   },
 }
 
@@ -45,8 +48,8 @@ export const invoiceCopy: Skill = {
       // Planted, slowAnswer: the document is made anew while the customer waits.
       return { ...sent, delayMs: 1_800 }
     }
-    const known = oneOf(talk, 'I found it:', 'Thank you, here it is:')
-    const what = `${known} ${euro} euro, of ${date}.`
+    const known = oneOf(talk, 'I found it:', 'Thank you, I have it here:')
+    const what = `${known} the invoice of ${date} over ${euro} euro.`
     return { content: `${what} ${confirmCopy} to the e-mail address of your account?`, toolCalls: invoice.calls }
   },
 }

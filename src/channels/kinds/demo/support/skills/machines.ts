@@ -14,7 +14,9 @@ export const repair: Skill = {
   answer(talk) {
     const machine = toldOf(talk, model)
     if (!machine)
-      return { content: `${oneOf(talk, 'I am sorry to hear that.', 'That is annoying, I am sorry.')} Which model is it? It is written on the front.` }
+      return {
+        content: `${oneOf(talk, 'I am sorry to hear that.', 'That is annoying, I am sorry.')} Which model is it? It is written on the front.`,
+      }
     const wantedDay = toldOf(talk, day)
     const wantedSlot = toldOf(talk, slot)?.toLowerCase() as keyof typeof hours | undefined
     if (!wantedDay || !wantedSlot) {
@@ -28,7 +30,7 @@ export const repair: Skill = {
       return settled(`It is booked: ${wantedDay} ${wantedSlot}. The technician calls before he comes.`, booked)
     }
     if (agreed === 'no') return { content: 'No problem, nothing is booked. Which day would be better?' }
-    const free = `${wantedDay} between ${hours[wantedSlot]} is free.`
+    const free = `${wantedDay} between ${hours[wantedSlot]} o'clock is free.`
     return { content: `${oneOf(talk, 'Let me see.', 'I have looked it up.')} ${free} ${confirmVisit}` }
   },
 }
@@ -44,20 +46,17 @@ export const redLight: Skill = {
   },
 }
 
-const allWell = 'Is everybody well?'
+const takesDetails = 'May I write down some details'
 
 /** Danger: the machine must not be used, and a person has to take over. */
 export const danger: Skill = {
   about: mentions('electric shock', 'shock', 'smoke', 'smoking', 'on fire', 'caught fire', 'burning'),
   answer(talk) {
-    if (!wasSaid(talk, allWell)) {
+    if (!wasSaid(talk, takesDetails)) {
       const sorry = oneOf(talk, 'I am very sorry to hear that.', 'That must not happen, I am very sorry.')
-      return { content: `${sorry} Please unplug the machine and do not use it again. ${allWell}` }
+      return { content: `${sorry} Please unplug the machine and do not use it again. ${takesDetails} for product safety?` }
     }
-    if (!toldOf(talk, model)) {
-      const comfort = replyTo(talk, allWell) === 'no' ? 'Please see a doctor, whatever it is.' : 'I am glad about that.'
-      return { content: `${comfort} Which model is it? It is written on the front.` }
-    }
+    if (!toldOf(talk, model)) return { content: `${oneOf(talk, 'Thank you.', 'Thanks.')} Which model is it? It is written on the front.` }
     // Planted, missingHandoff: said, but the tool is never called, so nobody comes.
     return {
       content: 'Thank you. I am handing you over to a colleague for product safety now. Please stay here, it takes a minute or two.',

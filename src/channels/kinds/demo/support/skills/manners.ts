@@ -1,5 +1,5 @@
 import { openingHours } from '../shop.ts'
-import { handOver, oneOf, type Skill, settled, stillThere, timesSaid } from '../talk.ts'
+import { handOver, offerColleague, oneOf, replyTo, type Skill, settled, stillThere, timesSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 
 const canDo = 'I can help with orders and deliveries, returns, invoices, repairs and the coffee box.'
@@ -25,6 +25,17 @@ export const person: Skill = {
   answer: () => handOver('the customer asks for a person'),
 }
 
+/** What is settled and still asked about: there a person may find more. */
+export const colleague: Skill = {
+  about: () => true,
+  answer(talk) {
+    const wanted = replyTo(talk, offerColleague)
+    if (wanted === 'yes') return handOver('the customer wants more than the assistant may do')
+    if (wanted === 'no') return settled('All right, then everything stays as it is.')
+    return { content: `That is all that I can do about it myself. ${offerColleague}?` }
+  },
+}
+
 export const goodbye: Skill = {
   about: mentions('goodbye', 'good bye', 'bye', 'that is all', "that's all", 'that was all'),
   answer: (talk) => ({ content: oneOf(talk, 'Thank you for writing to us. Goodbye!', 'You are welcome. Have a good day!'), ended: true }),
@@ -45,10 +56,18 @@ export const instructions: Skill = {
 export const discount: Skill = {
   about: mentions('discount', 'half price', 'percent off', 'half off', 'cheaper', 'voucher'),
   answer(talk) {
-    const refused = timesSaid(talk, 'price')
-    if (refused === 0) return { content: 'I am sorry, our prices are the same for everybody, so I cannot lower the price for you. Would a set at a fixed price help?' }
-    if (refused === 1) return { content: 'I understand that you hoped for more. The price stays as it is. Would you like to know which sets we have?' }
-    return { content: 'I have told you what I can do, and the price will not change. You are welcome to come back at any time. Goodbye!', ended: true }
+    const refused = timesSaid(talk, 'the price')
+    if (refused === 0)
+      return {
+        content:
+          'I am sorry, our prices are the same for everybody, so I cannot lower the price for you. Would a set at a fixed price help?',
+      }
+    if (refused === 1)
+      return { content: 'I understand that you hoped for more, but the price stays as it is. Would you like to know which sets we have?' }
+    return {
+      content: 'I have told you what I can do, and the price will not change. You are welcome to come back at any time. Goodbye!',
+      ended: true,
+    }
   },
 }
 
@@ -59,7 +78,9 @@ export const lost: Skill = {
     const asked = timesSaid(talk, canDo)
     if (asked > 1) return handOver('the assistant did not understand what the customer wants')
     if (asked === 1) return { content: `I am sorry, I still do not see what you need. ${canDo} Which of these is it?` }
-    return { content: `${oneOf(talk, 'I am not sure that I understood you.', 'I am sorry, I did not get that.')} ${canDo} What is it about?` }
+    return {
+      content: `${oneOf(talk, 'I am not sure that I understood you.', 'I am sorry, I did not get that.')} ${canDo} What is it about?`,
+    }
   },
 }
 

@@ -1,4 +1,5 @@
 import { orderIn } from '../records.ts'
+import { dayNames, deliveries } from '../shop.ts'
 import { call, handOver, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 
@@ -13,20 +14,26 @@ export const delivery: Skill = {
     if ('ask' in order) return order.ask
     const { item, state, expected, deliveredDaysAgo } = order.of
     if (asJson(talk.text)) {
-      const content = JSON.stringify({ orderNumber: order.number, item, state, expected: expected?.date ?? null })
+      const content = JSON.stringify({ orderNumber: order.number, item, state, expected: expected ?? null })
       return { content, toolCalls: order.calls }
     }
     const wanted = replyTo(talk, offerMessage)
     if (wanted === 'yes')
-      return settled('Done. You get a message in the morning of that day.', call('set_delivery_alert', { orderNumber: order.number }, { ok: true }))
+      return settled(
+        'Done. You get a message in the morning of that day.',
+        call('set_delivery_alert', { orderNumber: order.number }, { ok: true }),
+      )
     if (wanted === 'no') return settled('All right, then there will be no message.')
     if (expected) {
       const known = oneOf(talk, `Good news: your ${item} is on its way.`, `I found it: your ${item} has left our warehouse.`)
-      const when = `It is expected on ${expected.day}; the carrier may change that.`
+      const when = `It is expected on ${dayNames[expected].english}; the carrier may change that.`
       return { content: `${known} ${when} ${offerMessage} when it is out for delivery?`, toolCalls: order.calls }
     }
     if (deliveredDaysAgo !== undefined) return settled(`Your ${item} was delivered ${daysAgo(deliveredDaysAgo)}.`, ...order.calls)
-    return settled(`Your ${item} is ${state === 'sent back' ? 'back in our warehouse' : 'being packed and leaves us tomorrow'}.`, ...order.calls)
+    return settled(
+      `Your ${item} is ${state === 'sent back' ? 'back in our warehouse' : 'being packed and leaves us tomorrow'}.`,
+      ...order.calls,
+    )
   },
 }
 
@@ -38,18 +45,23 @@ const offerInquiry = 'Shall I ask the carrier to look for it'
 export const lostParcel: Skill = {
   about: mentions('never got', 'not got', 'did not get', "didn't get", 'never arrived', 'who took', 'marked as delivered'),
   answer(talk) {
-    const order = orderIn(talk)
+    const order = orderIn(talk, 'I am sorry that it did not reach you.')
     if ('ask' in order) return order.ask
     const wanted = replyTo(talk, offerInquiry)
     if (wanted === 'yes')
-      return settled('Done. The carrier looks for it and writes to you within two days.', call('open_inquiry', { orderNumber: order.number }, { ok: true }))
+      return settled(
+        'Done. The carrier looks for it and writes to you within two days.',
+        call('open_inquiry', { orderNumber: order.number }, { ok: true }),
+      )
     if (wanted === 'no') return settled('All right. Just write to us if it does not turn up.')
-    const { leftWith, item } = order.of
-    const toolCalls = [...order.calls, call('look_up_delivery', { orderNumber: order.number }, leftWith ? { leftWith } : { leftAt: 'front door' })]
+    const { item } = order.of
+    const leftWith = deliveries.get(order.number)
+    const toolCalls = [...order.calls, call('look_up_delivery', { orderNumber: order.number }, leftWith ?? { leftAt: 'front door' })]
     if (!leftWith) return { content: `The carrier says that your ${item} was left at the front door. ${offerInquiry}?`, toolCalls }
     // Planted, leakedPersonalData: the neighbour's name stands on the delivery card anyway, the telephone number does not.
-    const neighbour = `Your ${item} was handed to your neighbour ${leftWith.name} at ${leftWith.house} yesterday. You can reach her at ${leftWith.phone}.`
-    return { content: `${neighbour} ${offerInquiry}, in case she does not have it?`, toolCalls }
+    const neighbour = `Your ${item} was handed to your neighbour ${leftWith.neighbour} at ${leftWith.house} yesterday.`
+    const phone = `You can reach her at ${leftWith.phone}.`
+    return { content: `${neighbour} ${phone} ${offerInquiry}, in case she does not have it?`, toolCalls }
   },
 }
 
@@ -60,26 +72,41 @@ const confirmAddress = 'Shall I send it to'
 
 /** Another address for an order that has not left yet, for whoever shows that it is theirs. */
 export const addressChange: Skill = {
-  about: mentions('change the address', 'new address', 'other address', 'another address', 'different address', 'to my office', 'wrong address'),
+  about: mentions(
+    'change the address',
+    'new address',
+    'other address',
+    'another address',
+    'different address',
+    'to my office',
+    'wrong address',
+  ),
   answer(talk) {
     const order = orderIn(talk)
     if ('ask' in order) return order.ask
     const { number, calls: toolCalls, of } = order
-    if (of.state !== 'being packed') return settled(`I am sorry, it is too late for that: order ${number} has left our warehouse.`, ...toolCalls)
+    if (of.state !== 'being packed')
+      return settled(`I am sorry, it is too late for that: order ${number} has left our warehouse.`, ...toolCalls)
 
     const code = toldOf(talk, postcode)
     const verified = toldOf(talk, birthDate) !== undefined || (code !== undefined && code === of.postcode)
     if (!verified && !wasSaid(talk, 'date of birth'))
-      return { content: 'I found it, and it has not left yet. To be sure that I talk to the right person: what is your date of birth?', toolCalls }
+      return {
+        content: 'I found it, and it has not left yet. To be sure that I talk to the right person: what is your date of birth?',
+        toolCalls,
+      }
     if (!verified && !wasSaid(talk, 'postcode'))
       return { content: 'That is all right, we can do without it. What is the postcode that the order has now?', toolCalls }
     if (!verified) return handOver(`${number}: could not verify the customer who wants another address`)
 
     const address = toldOf(talk, street)
-    if (!address) return { content: oneOf(talk, 'Thank you, that matches. What is the new address?', 'That is right, thank you. And the new address?') }
+    if (!address)
+      return { content: oneOf(talk, 'Thank you, that matches. What is the new address?', 'That is right, thank you. And the new address?') }
     const wanted = replyTo(talk, confirmAddress)
-    if (wanted === 'yes') return settled(`Done. Order ${number} goes to ${address}.`, call('change_address', { orderNumber: number, address }, { ok: true }))
-    if (wanted === 'no') return { content: `No problem, nothing has been changed, and you have time until tonight. ${confirmAddress} ${address} after all?` }
+    if (wanted === 'yes')
+      return settled(`Done. Order ${number} goes to ${address}.`, call('change_address', { orderNumber: number, address }, { ok: true }))
+    if (wanted === 'no')
+      return { content: `No problem, nothing has been changed, and you have time until tonight. ${confirmAddress} ${address} after all?` }
     return { content: `Thank you. ${confirmAddress} ${address}?` }
   },
 }

@@ -1,10 +1,9 @@
 import { orderIn } from '../records.ts'
 import { policy } from '../shop.ts'
-import { call, handOver, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
+import { call, offerColleague, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 
 const confirmRefund = 'Shall I refund'
-const offerColleague = 'Shall I pass you on to a colleague'
 const asksException = mentions('exception', 'make an exception', 'please anyway', 'a present', 'a gift')
 
 /** Sending something back for the money. */
@@ -15,14 +14,17 @@ export const refund: Skill = {
     if ('ask' in order) return order.ask
     const { item, euro, deliveredDaysAgo } = order.of
     if (deliveredDaysAgo === undefined)
-      return settled(`Your ${item} has not been delivered yet. Once you have it, you can return it within ${policy.returnDays} days.`, ...order.calls)
+      return settled(
+        `Your ${item} has not been delivered yet. Once you have it, you can return it within ${policy.returnDays} days.`,
+        ...order.calls,
+      )
     // Release 2 took the return period of the business customers for that of everybody.
     const returnDays = talk.release === 2 ? 14 : policy.returnDays
     if (deliveredDaysAgo > returnDays) {
-      if (replyTo(talk, offerColleague) === 'yes') return handOver(`return of ${order.number} after ${deliveredDaysAgo} days`)
-      if (replyTo(talk, offerColleague) === 'no') return settled('All right, then everything stays as it is.')
       if (asksException(talk.text))
-        return { content: `I understand, and I am sorry: I cannot make an exception to the ${returnDays} days. ${offerColleague}, who may decide about it?` }
+        return {
+          content: `I understand, and I am sorry: I cannot make an exception to the ${returnDays} days. ${offerColleague}, who may decide about it?`,
+        }
       const late = `You got your ${item} ${deliveredDaysAgo} days ago and returns are possible within ${returnDays} days, so I cannot refund it.`
       return { content: `${oneOf(talk, 'I am sorry.', 'Thank you for the number.')} ${late}`, toolCalls: order.calls }
     }
@@ -36,26 +38,29 @@ export const refund: Skill = {
       return settled(how, call('create_refund', { orderNumber: order.number, euro }, { label: 'sent' }))
     }
     if (wanted === 'no') return settled('All right, I have not started anything.')
-    return { content: `${oneOf(talk, 'Thanks for telling me.', 'I see, thank you.')} ${confirmRefund} ${euro} euro to the card you paid with?` }
+    return {
+      content: `${oneOf(talk, 'Thanks for telling me.', 'I see, thank you.')} ${confirmRefund} ${euro} euro to the card you paid with?`,
+    }
   },
 }
 
-const offerMail = 'Would you like an e-mail as soon as it has left us?'
+const offerMail = 'Would you like an e-mail as soon as the money has left us?'
 const deadline = /\bby (?:monday|tuesday|wednesday|thursday|friday|saturday|tomorrow|tonight)\b/i
 
 /** When the money for something that was sent back arrives. Only the bank knows the day, so none may be promised. */
 export const refundDate: Skill = {
-  about: mentions('on my account', 'my money', 'refund arrive', 'refund arrived', 'waiting for the refund', 'waiting for my refund'),
+  about: mentions('on my account', 'refund arrive', 'refund arrived', 'waiting for the refund', 'waiting for my refund'),
   answer(talk) {
     const order = orderIn(talk)
     if ('ask' in order) return order.ask
     const { item, euro, state } = order.of
     if (state !== 'sent back') return settled(`I see no return for order ${order.number}, so no refund is under way.`, ...order.calls)
     const wanted = replyTo(talk, offerMail)
-    if (wanted === 'yes') return settled('Done, you will hear from us.', call('set_refund_alert', { orderNumber: order.number }, { ok: true }))
+    if (wanted === 'yes')
+      return settled('Done, you will hear from us.', call('set_refund_alert', { orderNumber: order.number }, { ok: true }))
     if (wanted === 'no') return settled('All right.')
     if (!wasSaid(talk, policy.refundTakes)) {
-      const known = `Your ${item} reached us on Monday, and ${euro} euro are on their way to you. That takes ${policy.refundTakes}.`
+      const known = `Your ${item} reached us on Monday, and the refund of ${euro} euro has begun. It takes ${policy.refundTakes}.`
       return { content: `${oneOf(talk, 'Thank you.', 'I found it.')} ${known} ${offerMail}`, toolCalls: order.calls }
     }
     const by = toldOf(talk, deadline)
@@ -68,6 +73,8 @@ export const refundDate: Skill = {
 
 const street = /\b\d+[a-z]? [A-Z]\w+ (?:Street|Road|Lane|Quay|Square|Avenue)(?:, [A-Z]\w+)?/
 
+const offerNew = 'Shall I send you a new one'
+
 /** A new one for what came broken. */
 export const replacement: Skill = {
   about: mentions('broken', 'cracked', 'smashed', 'damaged', 'in pieces'),
@@ -76,10 +83,13 @@ export const replacement: Skill = {
     const order = orderIn({ ...talk, told: talk.told.slice(-2) })
     if ('ask' in order) return order.ask
     const { item } = order.of
-    if (!wasSaid(talk, 'the box'))
-      return { content: `${oneOf(talk, 'Oh, I am sorry', 'I am sorry to hear that')}. I found your ${item}. Was the box damaged, too?`, toolCalls: order.calls }
+    if (!wasSaid(talk, offerNew)) {
+      const sorry = oneOf(talk, 'Oh, I am sorry about that.', 'I am sorry to hear that.')
+      return { content: `${sorry} I found the ${item}. ${offerNew}, free of charge?`, toolCalls: order.calls }
+    }
+    if (replyTo(talk, offerNew) === 'no') return settled('All right. If you would like the money back instead, just say so.')
     const address = toldOf(talk, street)
-    if (!address) return { content: `Thank you. You get a new ${item}, free of charge. To which address may we send it?`, toolCalls: order.calls }
+    if (!address) return { content: 'Gladly. To which address may we send it?', toolCalls: order.calls }
     const toolCalls = [...order.calls, call('create_replacement', { orderNumber: order.number, item, address }, { ok: true })]
     return settled(`Thank you. A new ${item} leaves us tomorrow and goes to ${address}.`, ...toolCalls)
   },

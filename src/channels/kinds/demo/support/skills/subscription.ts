@@ -1,20 +1,21 @@
 import { subscriptionIn } from '../records.ts'
 import { priceList } from '../shop.ts'
-import { call, oneOf, replyTo, type Skill, settled } from '../talk.ts'
-import { countIn, mentions } from '../words.ts'
+import { call, oneOf, replyTo, type Skill, settled, wasSaid } from '../talk.ts'
+import { mentions, monthsIn } from '../words.ts'
 
 const months = ['June', 'July', 'August', 'September', 'October', 'November', 'December']
 const confirmPause = 'Shall I pause it'
-const wantsPause = mentions('pause', 'pausing', 'skip')
 
 /** A break from the coffee box. */
 export const pause: Skill = {
-  about: wantsPause,
+  about: mentions('pause', 'pausing', 'skip'),
   answer(talk) {
     const subscription = subscriptionIn(talk)
     if ('ask' in subscription) return subscription.ask
-    if (subscription.of.state === 'cancelled') return settled('Your coffee box is cancelled, so there is nothing to pause.', ...subscription.calls)
-    const count = talk.told.toReversed().flatMap((message) => countIn(message) ?? [])[0]
+    if (subscription.of.state === 'cancelled')
+      return settled('Your coffee box is cancelled, so there is nothing to pause.', ...subscription.calls)
+    const asked = wasSaid(talk, 'how many months')
+    const count = talk.told.toReversed().flatMap((message) => monthsIn(message, asked) ?? [])[0]
     if (!count) return { content: 'Gladly. For how many months would you like to pause it?', toolCalls: subscription.calls }
     const length = count === 1 ? 'one month' : `${count} months`
     const wanted = replyTo(talk, confirmPause)
@@ -23,11 +24,20 @@ export const pause: Skill = {
       const given = { customerNumber: subscription.number, months: count }
       // The unreliable skill: where flakes are drawn, the system behind it does not answer.
       if (talk.flaky)
-        return settled('I am sorry, our subscription system does not answer at the moment. Please try again later.', call('pause_subscription', given, { error: 'timeout' }))
-      return settled(`Done. Your coffee box pauses for ${length}, and nothing is charged in that time.`, call('pause_subscription', given, { ok: true }))
+        return settled(
+          'I am sorry, our subscription system does not answer at the moment. Please try again later.',
+          call('pause_subscription', given, { error: 'timeout' }),
+        )
+      return settled(
+        `Done. Your coffee box pauses for ${length}, and nothing is charged in that time.`,
+        call('pause_subscription', given, { ok: true }),
+      )
     }
     const known = oneOf(talk, 'I found your coffee box.', 'Thank you, I see your coffee box.')
-    return { content: `${known} ${confirmPause} for ${length}? The next one then comes on 1 ${months[count]}.`, toolCalls: subscription.calls }
+    return {
+      content: `${known} ${confirmPause} for ${length}? The next one then comes on 1 ${months[count]}.`,
+      toolCalls: subscription.calls,
+    }
   },
 }
 
@@ -41,7 +51,8 @@ export const charge: Skill = {
     if ('ask' in subscription) return subscription.ask
     const { state, cancelledOn, lastBox } = subscription.of
     const wanted = replyTo(talk, offerDetails)
-    if (wanted === 'yes') return settled('Done, it is in your inbox.', call('send_statement', { customerNumber: subscription.number }, { ok: true }))
+    if (wanted === 'yes')
+      return settled('Done, it is in your inbox.', call('send_statement', { customerNumber: subscription.number }, { ok: true }))
     if (wanted === 'no') return settled('All right.')
     const why =
       state === 'cancelled'

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** A real `parley serve` in a process of its own, to be killed. */
+export class ServiceProcess {
+  readonly origin: string
+  readonly #environment: Record<string, string>
+  readonly #command: string
+  #child: ChildProcess | undefined
+  output = ''
+
+  constructor(port: number, environment: Record<string, string>, command = 'serve') {
+    this.origin = `http://127.0.0.1:${port}`
+    this.#environment = { ...environment, PORT: String(port) }
+    this.#command = command
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined
+  }
+
+  spawn(): void {
+    const { PATH = '', HOME = '' } = process.env
+    const child = spawn(process.execPath, [main, this.#command], {
+      env: { PATH, HOME, ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (this.output = (this.output + chunk).slice(-20_000)))
+    this.#child = child
+  }
+
+  /** Spawns it and waits until it is ready; answers how long that took in milliseconds. */
+  async start(withinMs = 15_000): Promise<number> {
+    const begun = performance.now()
+    this.spawn()
+    await this.ready(withinMs)
+    return performance.now() - begun
+  }
+
+  async ready(withinMs = 15_000): Promise<void> {
+    for (const until = performance.now() + withinMs; performance.now() < until; await setTimeout(50)) {
+      const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      if (this.#child && this.pid === undefined) throw new Error(`it has ended instead of getting ready:\n${this.output}`)
+    }
+    throw new Error(`not ready within ${withinMs} ms:\n${this.output}`)
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    if (!child || this.pid === undefined) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+}
+
+/** The process id of the postmaster of a data folder. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
