@@ -117,15 +117,15 @@ module.exports = {
     ),
     forbid(
       'no-index-files',
-      'An index file hides where things are. Import the file that holds the thing.',
+      'An index hides where things are, and a drawer for everything fills up. Import the file that is named after the thing.',
       {},
-      { path: '/index[.][jt]sx?$', pathNot: 'node_modules/' },
+      { path: '/(?:index|utils?|helpers?|types|common)[.][jt]sx?$', pathNot: 'node_modules/' },
     ),
     forbid(
       'not-unreachable',
       'Nothing that starts at src/main.ts uses this file. Delete it, or use it.',
       { path: '^(?:src/main|[.]ci/derive)[.]ts$' },
-      { path: '^src/', pathNot: [check, '[.]d[.]ts$'], reachable: false },
+      { path: '^src/', pathNot: [check, '^src/main[.]ts$', '[.]d[.]ts$'], reachable: false },
     ),
     forbid(
       'harness-only-in-specs',

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../src/harness/app.ts'
@@ -64,7 +64,7 @@ describe('.env.example', () => {
 })
 
 describe('README', () => {
-  it('leads to a first verdict', { timeout: 60_000 }, async () => {
+  it.skipIf(spawnSync('curl', ['--version']).status !== 0)('leads to a first verdict, with curl', { timeout: 60_000 }, async () => {
     const worker = startWorker(app.pump)
     onTestFinished(() => worker.stop({ graceMs: 100 }))
     const [script] = found(read('README.md').split('## Your first scenario')[1]!, /```sh\n([\s\S]*?)```/g)

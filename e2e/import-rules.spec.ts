@@ -40,6 +40,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['kinds-see-only-their-kind-file', 'src/runs/drivers/kinds/rules/moves.ts', '../../kinds.ts'],
   ['client-knows-only-openapi', 'src/client/client.ts', '../runs/contract.ts'],
   ['no-index-files', 'src/runs/operations.ts', './index.ts'],
+  ['no-index-files', 'src/platform/http/server.ts', './utils.ts'],
   ['harness-only-in-specs', 'src/app.ts', './harness/database.ts'],
   ['harness-only-in-specs', 'src/platform/jobs/worker.ts', './fixtures/database.ts'],
   ['no-dev-dependency-in-src', 'src/cli/run.ts', 'vitest'],

@@ -6,12 +6,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const bin = resolve('node_modules/.bin')
 
-/** A folder with these files that is judged by our own configuration. */
-async function plant(files: Record<string, string>): Promise<string> {
+const configuration = ['tsconfig.json', 'tsconfig.pure.json', 'biome.json', '.biome']
+
+/** A folder with these files, and these of our own, that is judged by our configuration. */
+async function plant(files: Record<string, string>, ...ours: string[]): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'parley-purity-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  for (const own of ['tsconfig.json', 'tsconfig.pure.json', 'biome.json', '.biome', 'src'])
-    await cp(own, join(root, own), { recursive: true })
+  for (const own of [...configuration, ...ours]) await cp(own, join(root, own), { recursive: true })
   await symlink(resolve('node_modules'), join(root, 'node_modules'))
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true })
@@ -32,7 +33,7 @@ describe('a pure file', () => {
 
   // With all other pure files in the program, so that no type they import brings Node or the browser back in.
   it('has no global of Node or of the browser', { timeout: 60_000 }, async () => {
-    const root = await plant({ 'src/runs/planted.ts': planted, 'src/runs/operations/planted.ts': planted })
+    const root = await plant({ 'src/runs/planted.ts': planted, 'src/runs/operations/planted.ts': planted }, 'src')
     const lines = await said(root, 'tsc', '--noEmit', '--pretty', 'false', '--project', 'tsconfig.pure.json')
     const missing = lines.flatMap((line) => line.match(/^src\/runs\/planted\.ts.*Cannot find name '(\w+)'/)?.[1] ?? [])
     expect(missing).toEqual(absent)
@@ -53,15 +54,18 @@ describe('a pure file', () => {
 })
 
 describe('lint', () => {
+  const planted = 'src/runs/drivers/kinds/planted.spec.tsx'
   it.each([
-    ['noRestrictedImports', "import { a } from '../../../runs/store.ts'\nexport const b = a\n"],
-    ['noDangerouslySetInnerHtml', 'export const page = <p dangerouslySetInnerHTML={{ __html: "" }} />\n'],
-    ['noSkippedTests', 'it.skip("later", () => {})\n'],
-    ['noFocusedTests', 'it.only("this", () => {})\n'],
-    ['noExplicitAny', 'export const value: any = 1\n'],
-  ])('%s', async (rule, text) => {
-    const root = await plant({ 'src/runs/drivers/kinds/planted.spec.tsx': text })
-    const lines = await said(root, 'biome', 'lint', '--reporter=github', 'src/runs/drivers/kinds/planted.spec.tsx')
+    ['noRestrictedImports', "import { a } from '../../../runs/store.ts'\nexport const b = a\n", planted],
+    ['noDangerouslySetInnerHtml', 'export const page = <p dangerouslySetInnerHTML={{ __html: "" }} />\n', planted],
+    ['noSkippedTests', 'it.skip("later", () => {})\n', planted],
+    ['noFocusedTests', 'it.only("this", () => {})\n', planted],
+    ['noExplicitAny', 'export const value: any = 1\n', planted],
+    ['noExcessiveLinesPerFile', 'export {}\n'.repeat(301), planted],
+    ['useFilenamingConvention', 'export {}\n', 'src/runs/turnWriter.ts'],
+  ])('%s', async (rule, text, path) => {
+    const root = await plant({ [path]: text })
+    const lines = await said(root, 'biome', 'lint', '--reporter=github', path)
     expect(lines.filter((line) => line.startsWith('::error')).join('\n')).toContain(rule)
   })
 })

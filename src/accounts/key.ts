@@ -8,7 +8,7 @@ const labels = { development: 'dev', production: 'live' } as const
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const form = /^parley_(?:dev|live)_[0-9A-Za-z]{49}$/
 /** Length of the longest key, that of production. */
-export const maxKeyLength = 61
+const maxKeyLength = 61
 
 function base62(value: bigint, length: number): string {
   let text = ''

@@ -3,7 +3,7 @@ import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
 import { type Assertion, AssertionResult, type NewAssertion as Input, NewAssertion } from './contract.ts'
 import { evaluate } from './evaluate.ts'
-import { agent, calls, reply, talk, unanswered, user } from './tables/row.ts'
+import { agent, calls, reply, talk, unanswered, user } from './fixtures/row.ts'
 
 const written = (input: Input): Assertion => NewAssertion.parse(input)
 const outcome = (input: Input, turns = reply('Hello')) => evaluate([written(input)], { turns, durationMs: 0 })[0]!.outcome

@@ -14,10 +14,10 @@ type Judged = Finding & { replies: readonly Turn[] }
 type AnyKind = { cost?(settings: unknown, characters: number): number; evaluate(settings: unknown, subject: Subject): Finding }
 
 /**
- * What all checks of one run may take, in steps of 10 to 30 ns: seconds, whatever a scenario and an agent come up with.
- * A hundred patterns on a hundred replies of a kilobyte need a good half.
+ * What all checks of one run may take, in steps of 10 to 30 ns: some 4 s, whatever a scenario and an agent come up with.
+ * Fifty patterns of forty instructions on a hundred replies of a kilobyte fit.
  */
-const stageSteps = 400_000_000
+const stageSteps = 200_000_000
 const longestRationale = 1_000
 const mostEvidence = 5
 

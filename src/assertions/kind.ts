@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Scope, ScopeWord } from './scope.ts'
 
+export { JsonPath, valuesAt } from '../platform/json-path.ts'
 // What an assertion kind is, and everything that the files in kinds/ may use.
 export type { ToolCall, Turn } from '../transcripts/contract.ts'
 export { difference, parseJson } from './json.ts'

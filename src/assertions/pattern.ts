@@ -17,7 +17,10 @@ export const searchSteps = 4_000_000
 export const longestSearch = 100_000
 /** Up to this many steps re2js finds place and match in one run of its bounded backtracker. */
 const oneRun = 262_144
-/** On long texts asking first whether there is any match is quick (an automaton built on the way), but not with large programs. */
+/**
+ * Only such small programs are first asked whether there is any match: that runs on an automaton built on the way, quick
+ * unless its states explode, and then twice as slow as not asking (0.29 s against 0.13 s with 158 instructions).
+ */
 const mostForTest = 20
 
 export type Match = { at: number; end: number }

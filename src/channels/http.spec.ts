@@ -116,9 +116,13 @@ describe('an answer', () => {
         ],
       },
     ],
-    ['no tool calls', { reply: 'Hi', tools: null }, { content: 'Hi' }],
+    ['no tool calls, which is known', { reply: 'Hi', tools: null }, { content: 'Hi', toolCalls: [] }],
   ])('with %s is read', async (_, body, expected) => {
-    expect((await ask({ response: paths }, json(body))).reply).toEqual(expected)
+    expect((await ask({ response: paths }, json(body))).reply).toEqual({ toolCalls: [], ...expected })
+  })
+
+  it('without a path for tool calls leaves it open whether any was made', async () => {
+    expect((await ask({ response: { text: '$.reply' } }, json({ reply: 'Hi' }))).reply.toolCalls).toBeUndefined()
   })
 
   it.each<[string, unknown, RegExp]>([

@@ -3,6 +3,7 @@ import type { Io } from '../platform/io/io.ts'
 import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
+export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { webUrl } from './address.ts'
 export { ChannelFault, cutOff, missingMember, reportedError, unfillable } from './channel-fault.ts'
 export { checkStatus, eventsOf, isEventStream, isJson, parseJson, wholeText } from './incoming.ts'

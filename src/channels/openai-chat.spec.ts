@@ -104,11 +104,15 @@ describe('a plain answer', () => {
     ],
     ['half a usage', { content: 'a' }, { usage: { prompt_tokens: 3 } }, { content: 'a' }],
   ])('with %s is read', async (_, message, more, expected) => {
-    expect((await ask({}, whole({ message, finish_reason: 'stop' }, more))).reply).toEqual(expected)
+    expect((await ask({}, whole({ message, finish_reason: 'stop' }, more))).reply).toEqual({ toolCalls: [], ...expected })
   })
 
   it('that stopped at its limit of length is marked', async () => {
-    expect((await ask({}, whole({ message: { content: 'a' }, finish_reason: 'length' }))).reply).toEqual({ content: 'a', truncated: true })
+    expect((await ask({}, whole({ message: { content: 'a' }, finish_reason: 'length' }))).reply).toEqual({
+      content: 'a',
+      toolCalls: [],
+      truncated: true,
+    })
   })
 
   it.each<[string, object, RegExp]>([
@@ -213,7 +217,7 @@ describe('a stream', () => {
 
   it('is read where the server streams unasked, and is not awaited where it ignores `stream`', async () => {
     expect((await ask({}, stream(events))).reply).toMatchObject(expected)
-    expect((await ask({ stream: true }, whole({ message: { content: 'Hi' } }))).reply).toEqual({ content: 'Hi' })
+    expect((await ask({ stream: true }, whole({ message: { content: 'Hi' } }))).reply).toEqual({ content: 'Hi', toolCalls: [] })
   })
 
   it.each<[string, string, string, RegExp]>([

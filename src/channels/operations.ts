@@ -1,18 +1,18 @@
 import { type Cause, causeOf, record } from '../activity/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { type Fault, invalid, unknownReference, wrongState } from '../platform/errors.ts'
+import { type Fault, invalid, refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
 import { secretFault } from '../platform/io/credentials.ts'
-import { headerFaults } from '../platform/io/headers.ts'
+import { headerFaults, headerNameFault } from '../platform/io/headers.ts'
 import type { IoOptions, OpenedIo } from '../platform/io/open-io.ts'
 import type { Outgoing } from '../platform/io/outgoing.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
 import type { World } from '../platform/world.ts'
-import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import { projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import { type Channel, channels, type NewChannel } from './contract.ts'
 import { channelKindOf } from './kinds.ts'
-import { originOf, pointerTo } from './origin.ts'
+import { originOf, pointerStep, pointersTo } from './origin.ts'
 import { channelTable, sealedSecret, setSecret } from './store.ts'
 
 type Members = Omit<NewChannel, 'projectId'>
@@ -22,14 +22,19 @@ const place = (id: string) => ({ table: 'channels', rowId: id })
 function refuseUnsendable(members: Members, outgoing: Outgoing): void {
   const kind = channelKindOf(members.kind)
   const faults: Fault[] = []
-  for (const url of kind.urlsOf(members.config)) {
+  const placesOf = (value: unknown) => pointersTo(members.config, value, '/config')
+  for (const url of new Set(kind.urlsOf(members.config))) {
     const fault = outgoing.refuseBlockedUrl(url, 'channels')
-    if (fault) faults.push({ pointer: pointerTo(members.config, url, '/config') ?? '/config', ...fault })
+    if (fault) faults.push(...placesOf(url).map((pointer) => ({ pointer, ...fault })))
   }
   for (const headers of kind.headersOf(members.config))
     for (const { name, ...fault } of headerFaults(headers))
-      faults.push({ pointer: pointerTo(members.config, headers[name], '/config') ?? '/config', ...fault })
+      faults.push(...placesOf(headers).map((place) => ({ pointer: name === '' ? place : `${place}/${pointerStep(name)}`, ...fault })))
   const { auth } = members
+  if (auth.type === 'apiKey') {
+    const message = headerNameFault(auth.header)
+    if (message) faults.push({ pointer: '/auth/header', code: 'invalid_header_name', message })
+  }
   if (auth.type !== 'none' && auth.secret !== undefined) {
     const message = secretFault(auth, auth.secret)
     if (message) faults.push({ pointer: '/auth/secret', code: 'not_valid', message })
@@ -44,16 +49,27 @@ const withoutSecret = (members: Members): Record<string, unknown> => {
 }
 // Of a short secret four characters would be too much of it.
 const lastFour = (secret: string) => (secret.length >= 12 ? secret.slice(-4) : '')
-const needsSecret = (message: string) => invalid([{ pointer: '/auth/secret', code: 'required', message }])
+
+/** `stored`: whether there is a secret already, and whether it may serve for what is written now. */
+function refuseMissingSecret(members: Members, stored: 'none' | 'other' | 'fits'): void {
+  if (members.auth.type === 'none' || members.auth.secret !== undefined || stored === 'fits') return
+  const message =
+    stored === 'other'
+      ? 'The secret was given for another address or kind of credential. Give it again.'
+      : 'This kind of credential needs its secret.'
+  throw invalid([{ pointer: '/auth/secret', code: 'required', message }])
+}
 
 async function keepSecret(tx: Tx, vault: Vault, id: string, secret: string, origin: string): Promise<Channel> {
   return setSecret(tx, id, { sealed: await vault.seal(tx, place(id), secret), origin, lastFour: lastFour(secret) })
 }
 
 export async function createChannel(tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, cause: Cause, body: NewChannel): Promise<Channel> {
-  refuseUnsendable(body, world.outgoing)
-  if (body.auth.type !== 'none' && body.auth.secret === undefined) throw needsSecret('This kind of credential needs its secret.')
-  await activeProject(tx, body.projectId)
+  await together(
+    () => refuseUnsendable(body, world.outgoing),
+    () => refuseMissingSecret(body, 'none'),
+  )
+  refuseArchivedProject(await projectOf(tx, body.projectId))
   const id = newId('chn')
   const made = await channelTable.insert(tx, id, withoutSecret(body))
   const secret = secretOf(body)
@@ -64,7 +80,7 @@ export async function createChannel(tx: Tx, world: Pick<World, 'outgoing' | 'vau
 
 /**
  * The channels of these ids, in their order, as a run or scenario of this project may name them.
- * Throws `invalid` with the pointer of the first one that is missing, foreign, archived or of another project.
+ * Throws `invalid` with the pointers of all that are missing, foreign, archived or of another project.
  */
 export async function channelsOf(
   tx: Tx,
@@ -73,11 +89,10 @@ export async function channelsOf(
   pointerOf: (index: number) => string,
 ): Promise<Channel[]> {
   const found = await channelTable.findAll(tx, ids)
-  return ids.map((id, index) => {
-    const channel = found.find((candidate) => candidate.id === id)
-    if (!channel || channel.archivedAt || channel.projectId !== projectId) throw unknownReference(pointerOf(index))
-    return channel
-  })
+  const named = ids.map((id) => found.find((channel) => channel.id === id && !channel.archivedAt && channel.projectId === projectId))
+  const unknown = named.flatMap((channel, index) => (channel ? [] : [pointerOf(index)]))
+  if (unknown.length > 0) throw unknownReference(...unknown)
+  return named as Channel[]
 }
 
 /** Channels that may be called now. Throws `wrong_state` for a disabled one. */
@@ -128,19 +143,17 @@ export const channelOperations = implement(channels, {
   replace: async (call) => {
     const { params, body, tx, request, vault } = call
     refuseUnsendable(body, call.outgoing)
-    const before = await channelTable.lock(tx, params.id, request.ifMatch)
-    sameProject(before, body.projectId)
-    refuseArchived(before)
+    const before = await channelTable.lock(tx, params.id)
     const stored = await sealedSecret(tx, params.id)
     const origin = originOf(body)
     const secret = secretOf(body)
-    const keeps = stored !== undefined && stored.origin === origin && before.auth.type === body.auth.type
-    if (body.auth.type !== 'none' && secret === undefined && !keeps)
-      throw needsSecret(
-        stored
-          ? 'The secret was given for another address or kind of credential. Give it again.'
-          : 'This kind of credential needs its secret.',
-      )
+    const fits = stored?.origin === origin && before.auth.type === body.auth.type
+    await together(
+      () => sameProject(before, body.projectId),
+      () => refuseMissingSecret(body, stored ? (fits ? 'fits' : 'other') : 'none'),
+    )
+    refuseStale(before, request.ifMatch)
+    refuseArchived(before)
     const replaced = await channelTable.replace(tx, params.id, withoutSecret({ ...body, projectId: before.projectId } as Members))
     const forgets = body.auth.type === 'none' && stored !== undefined
     const after =
@@ -155,7 +168,8 @@ export const channelOperations = implement(channels, {
 
   archive: async (call) => {
     const { params, tx, request } = call
-    const before = await channelTable.lock(tx, params.id, request.ifMatch)
+    const before = await channelTable.lock(tx, params.id)
+    refuseStale(before, request.ifMatch)
     if (before.archivedAt) return before
     const after = await channelTable.archive(tx, params.id)
     await record(tx, causeOf(call), { type: 'channel', id: params.id, action: 'archived', before, after })

@@ -8,13 +8,11 @@ export function originOf(channel: Pick<Channel, 'kind' | 'config'>): string {
   return url === undefined ? '' : new URL(url).origin
 }
 
-/** JSON pointer to the first place in `value` where `wanted` stands; faults name it. */
-export function pointerTo(value: unknown, wanted: unknown, base: string): string | undefined {
-  if (value === wanted) return base
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const found = pointerTo(inner, wanted, `${base}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    if (found !== undefined) return found
-  }
-  return undefined
+export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** JSON pointers to all places in `value` where `wanted` stands, the very object where it is one; faults name them. */
+export function pointersTo(value: unknown, wanted: unknown, base: string): string[] {
+  if (value === wanted) return [base]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => pointersTo(inner, wanted, `${base}/${pointerStep(key)}`))
 }

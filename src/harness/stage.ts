@@ -2,7 +2,7 @@ import type { Schemas } from '../client/client.ts'
 import type { Tenant } from './app.ts'
 
 type Body<Name extends keyof Schemas> = Partial<Schemas[Name]>
-type HttpChannel = Extract<Schemas['NewChannel'], { kind: 'http' }>
+type HttpChannel = Extract<Schemas['NewChannelInput'], { kind: 'http' }>
 
 /** What a call answered, or the problem thrown. */
 export async function must<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> {
@@ -12,13 +12,13 @@ export async function must<T>(call: Promise<{ data?: T; error?: unknown }>): Pro
 }
 
 /** A project of its own to play in, and short words for what is made there. */
-export async function stage({ owner }: Pick<Tenant, 'owner'>, project: Body<'NewProject'> = {}) {
+export async function stage({ owner }: Pick<Tenant, 'owner'>, project: Body<'NewProjectInput'> = {}) {
   const { id: projectId } = await must(owner.POST('/projects', { body: { name: 'Stage', ...project } }))
   const read = (id: string) => must(owner.GET('/runs/{id}', { params: { path: { id } } }))
-  const queue = async (id: string, body: Schemas['RunRequest'] = {}) =>
+  const queue = async (id: string, body: Schemas['RunRequestInput'] = {}) =>
     (await must(owner.POST('/scenarios/{id}/run', { params: { path: { id } }, body }))).runs
   const process = () => must(owner.POST('/queue/process', { body: { projectId, limit: 200 } }))
-  const scenario = (members: Body<'NewScenario'> = {}) =>
+  const scenario = (members: Body<'NewScenarioInput'> = {}) =>
     must(owner.POST('/scenarios', { body: { projectId, name: 'Greeting', user: { goal: 'say hello' }, ...members } }))
   const channel = ({ url, ...members }: { url: string } & Partial<Omit<HttpChannel, 'config' | 'kind'>>) =>
     must(owner.POST('/channels', { body: { projectId, name: 'Agent', ...members, kind: 'http', config: httpConfig(url) } }))
@@ -27,7 +27,7 @@ export async function stage({ owner }: Pick<Tenant, 'owner'>, project: Body<'New
     channel,
     demoChannel: () => must(owner.POST('/channels', { body: { projectId, name: 'Demo', kind: 'demo', config: {} } })),
     scenario,
-    test: (members: Body<'NewTest'> = {}) =>
+    test: (members: Body<'NewTestInput'> = {}) =>
       must(owner.POST('/tests', { body: { projectId, name: 'Question', kind: 'singleTurn', turns: [{ content: 'hello' }], ...members } })),
     queue,
     process,

@@ -56,6 +56,8 @@ create unique index members_identity on members (workspace_id, iss, sub) where a
 create unique index members_email on members (workspace_id, lower(email)) where archived_at is null;
 create index members_by_identity on members (iss, sub);
 create index members_by_email on members (lower(email)) where iss is null;
+-- Owners of a first start whom nobody has claimed; asked for with every ID token in development.
+create index members_unclaimed on members (id) where iss is null and email is null and role = 'owner';
 call isolate('members');
 grant select, insert, update on members to parley_app;
 

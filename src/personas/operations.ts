@@ -1,9 +1,9 @@
 import { type Cause, causeOf, record } from '../activity/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { notFound, unknownReference, wrongState } from '../platform/errors.ts'
+import { notFound, refuseStale, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
-import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import { projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import { builtins } from './builtins.ts'
 import { type Persona, personas } from './contract.ts'
 import { personaTable } from './store.ts'
@@ -14,7 +14,7 @@ const anyPersona = async (tx: Tx, id: string): Promise<Persona | undefined> =>
 
 /**
  * The personas of these ids, in their order, as a run or scenario of this project may name them.
- * Throws `invalid` with the pointer of the first one that is missing, foreign, archived or of another project.
+ * Throws `invalid` with the pointers of all that are missing, foreign, archived or of another project.
  */
 export async function personasOf(
   tx: Tx,
@@ -24,12 +24,13 @@ export async function personasOf(
 ): Promise<Persona[]> {
   const own = ids.filter((id) => !builtins.some((persona) => persona.id === id))
   const found = [...builtins, ...(await personaTable.findAll(tx, own))]
-  return ids.map((id, index) => {
-    const persona = found.find((candidate) => candidate.id === id)
-    if (!persona || persona.archivedAt || (persona.projectId !== null && persona.projectId !== projectId))
-      throw unknownReference(pointerOf(index))
-    return persona
-  })
+  const usable = found.filter(
+    (persona) => !persona.archivedAt && (persona.projectId === null || persona.projectId === projectId),
+  )
+  const named = ids.map((id) => usable.find((persona) => persona.id === id))
+  const unknown = named.flatMap((persona, index) => (persona ? [] : [pointerOf(index)]))
+  if (unknown.length > 0) throw unknownReference(...unknown)
+  return named as Persona[]
 }
 
 /** Plays when nobody was named. */
@@ -38,7 +39,7 @@ export const neutralPersona: Persona = builtins[0]!
 type Members = Omit<Persona, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'archivedAt' | 'builtin' | 'projectId'> & { projectId: string }
 
 export async function createPersona(tx: Tx, cause: Cause, members: Members): Promise<Persona> {
-  await activeProject(tx, members.projectId)
+  refuseArchivedProject(await projectOf(tx, members.projectId))
   const persona = await personaTable.insert(tx, newId('per'), members)
   await record(tx, cause, { type: 'persona', id: persona.id, action: 'created', after: persona })
   return persona
@@ -60,7 +61,7 @@ export const personaOperations = implement(personas, {
   create: async (call) => {
     const { body, tx } = call
     if (!('copyOf' in body)) return createPersona(tx, causeOf(call), body)
-    const project = await activeProject(tx, body.projectId)
+    const project = await projectOf(tx, body.projectId)
     const original = await anyPersona(tx, body.copyOf)
     if (!original) throw unknownReference('/copyOf')
     const {
@@ -88,8 +89,9 @@ export const personaOperations = implement(personas, {
   replace: async (call) => {
     const { params, body, tx, request } = call
     refuseBuiltin(params.id)
-    const before = await personaTable.lock(tx, params.id, request.ifMatch)
+    const before = await personaTable.lock(tx, params.id)
     sameProject(before, body.projectId)
+    refuseStale(before, request.ifMatch)
     refuseArchived(before)
     const after = await personaTable.replace(tx, params.id, { ...body, projectId: before.projectId })
     await record(tx, causeOf(call), { type: 'persona', id: params.id, action: 'replaced', before, after })
@@ -99,7 +101,8 @@ export const personaOperations = implement(personas, {
   archive: async (call) => {
     const { params, tx, request } = call
     refuseBuiltin(params.id)
-    const before = await personaTable.lock(tx, params.id, request.ifMatch)
+    const before = await personaTable.lock(tx, params.id)
+    refuseStale(before, request.ifMatch)
     if (before.archivedAt) return before
     const after = await personaTable.archive(tx, params.id)
     await record(tx, causeOf(call), { type: 'persona', id: params.id, action: 'archived', before, after })

@@ -69,9 +69,27 @@ export const notFound = () =>
 export const invalid = (errors: Fault[]) =>
   new ServiceError('invalid', errors.length === 1 ? errors[0]!.message : `${errors.length} things are wrong with the request.`, { errors })
 
-/** An id in the body that names nothing here; one wording for foreign and missing ids. */
-export const unknownReference = (pointer: string) =>
-  invalid([{ pointer, code: 'unknown_reference', message: 'No such resource in this project.' }])
+/** Ids in the body that name nothing here; one wording for foreign and missing ids. */
+export const unknownReference = (...pointers: string[]) =>
+  invalid(pointers.map((pointer) => ({ pointer, code: 'unknown_reference', message: 'No such resource in this project.' })))
+
+/** Makes the checks one after another; the faults of all that threw `invalid` are told at once, any other error ends it. */
+export async function together<Results extends readonly unknown[]>(
+  ...checks: { [At in keyof Results]: () => Results[At] | Promise<Results[At]> }
+): Promise<Results> {
+  const faults: Fault[] = []
+  const results: unknown[] = []
+  for (const check of checks) {
+    try {
+      results.push(await check())
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'invalid') throw error
+      faults.push(...(error.extras.errors ?? []))
+    }
+  }
+  if (faults.length > 0) throw invalid(faults)
+  return results as unknown as Results
+}
 
 export const wrongState = (detail: string, currentState: string, allowedTransitions: string[]) =>
   new ServiceError('wrong_state', detail, { currentState, allowedTransitions })
@@ -82,5 +100,9 @@ export const stale = () =>
     'precondition_failed',
     'If-Match names another version than the present one. Read the resource again and repeat your change on it.',
   )
+/** `ifMatch`: the version that the caller has read, 'any' for whichever it is. */
+export function refuseStale({ version }: { version: number }, ifMatch: number | 'any' | undefined): void {
+  if (typeof ifMatch === 'number' && version !== ifMatch) throw stale()
+}
 export const malformed = (detail: string, errors?: Fault[]) => new ServiceError('malformed', detail, errors ? { errors } : {})
 export const unavailable = (detail: string, retryAfterSeconds: number) => new ServiceError('unavailable', detail, { retryAfterSeconds })

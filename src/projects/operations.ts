@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Cause, causeOf, record } from '../activity/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { invalid, notFound, wrongState } from '../platform/errors.ts'
+import { invalid, refuseStale, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
 import type { Jobs } from '../platform/jobs/boss.ts'
@@ -29,12 +29,12 @@ export async function createProject(tx: Tx, jobs: Jobs, cause: Cause, members: N
   return project
 }
 
-/** The project that new material or runs go into. Throws `not_found`, and `wrong_state` for an archived one. */
-export async function activeProject(tx: Tx, id: string): Promise<Project> {
-  const project = await projectTable.find(tx, id)
-  if (!project) throw notFound()
-  if (project.archivedAt) throw wrongState('The project is archived; it takes no new material and no runs.', 'archived', [])
-  return project
+/** The project that something is made or run in. Throws `not_found`. */
+export const projectOf = (tx: Tx, id: string): Promise<Project> => projectTable.get(tx, id)
+
+/** Asked after all else that can be wrong with a request, as 409 is the last of the checks. */
+export function refuseArchivedProject({ archivedAt }: Project): void {
+  if (archivedAt) throw wrongState('The project is archived; it takes no new material and no runs.', 'archived', [])
 }
 
 /** The demo project of this key, made by an earlier import; other imports of it wait until this transaction has ended. */
@@ -66,7 +66,8 @@ export const projectOperations = implement(projects, {
 
   replace: async (call) => {
     const { params, body, tx, request } = call
-    const before = await projectTable.lock(tx, params.id, request.ifMatch)
+    const before = await projectTable.lock(tx, params.id)
+    refuseStale(before, request.ifMatch)
     refuseArchived(before)
     const after = await projectTable.replace(tx, params.id, body)
     await record(tx, causeOf(call), { type: 'project', id: params.id, action: 'replaced', before, after })
@@ -75,7 +76,8 @@ export const projectOperations = implement(projects, {
 
   archive: async (call) => {
     const { params, tx, request } = call
-    const before = await projectTable.lock(tx, params.id, request.ifMatch)
+    const before = await projectTable.lock(tx, params.id)
+    refuseStale(before, request.ifMatch)
     if (before.archivedAt) return before
     const after = await projectTable.archive(tx, params.id)
     await record(tx, causeOf(call), { type: 'project', id: params.id, action: 'archived', before, after })

@@ -18,7 +18,11 @@ export type AgentReply = Pick<
 export type Agent = { say(message: Message): Promise<AgentReply>; end?(): Promise<void> }
 
 /** Why no reply came, and whose fault it is. Anything thrown without a source is ours, and is not caught here. */
-export type Fault = { readonly source: 'agent' | 'channel' | 'simulator'; readonly message: string }
+export type Fault = {
+  readonly source: 'agent' | 'channel' | 'simulator'
+  readonly message: string
+  readonly reason?: string | undefined
+}
 
 export type Conversation = { turns: Turn[]; terminationReason: TerminationReason; fault?: Fault }
 
@@ -72,7 +76,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
     const startedAt = io.now()
     const action = await speaker.next(turns)
     if (action.action === 'end') return action.reason
-    if (input.responseDelayMs) await io.wait(input.responseDelayMs)
+    if (input.responseDelayMs) await io.wait(Math.min(input.responseDelayMs, Math.max(0, endsAt - io.now())))
     const over = interrupted(endsAt)
     if (over) return over
     const text = action.action === 'say' ? action.text : ''

@@ -23,10 +23,9 @@ export function endingOf(
   durationMs: number,
 ): Ending {
   const { turns, terminationReason, fault } = conversation
-  const measured = { metrics: metricsOf(turns, durationMs), usage: usageOf(turns) }
+  const measured = { metrics: metricsOf(turns, durationMs, tries), usage: usageOf(turns) }
   if (fault) {
-    const reason = (fault as { reason?: string }).reason ?? terminationReason
-    const error = { reason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
+    const error = { reason: fault.reason ?? terminationReason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
     return { ...errorEnding(terminationReason, fault.source, error), ...measured }
   }
   const results = evaluate(assertions, { turns, durationMs })

@@ -1,4 +1,4 @@
-import type { Turn } from '../transcripts/contract.ts'
+import type { Exchange, Turn } from '../transcripts/contract.ts'
 import type { Metrics } from './contract.ts'
 
 /** Nearest-rank percentile (NIST 7.2.6.2, method without interpolation) of unsorted values; `share` in 0..1. */
@@ -10,14 +10,15 @@ function percentile(values: readonly number[], share: number): number {
 const spreadOf = (values: readonly number[]) =>
   values.length === 0 ? null : { n: values.length, p50: percentile(values, 0.5), p95: percentile(values, 0.95), max: Math.max(...values) }
 
-export function metricsOf(turns: readonly Turn[], durationMs: number): Metrics {
+/** `tries` are those of a call that brought no reply, and so stand in no turn. */
+export function metricsOf(turns: readonly Turn[], durationMs: number, tries: readonly Exchange[] = []): Metrics {
   const replies = turns.filter((turn) => turn.role === 'agent')
   return {
     durationMs,
     turns: replies.length,
     latencyMs: spreadOf(replies.map((turn) => turn.latencyMs)),
     firstTokenMs: spreadOf(replies.flatMap((turn) => turn.firstTokenMs ?? [])),
-    retries: turns.reduce((sum, turn) => sum + (turn.exchanges?.filter((exchange) => exchange.attempt > 1).length ?? 0), 0),
+    retries: [...turns.flatMap((turn) => turn.exchanges ?? []), ...tries].filter((exchange) => exchange.attempt > 1).length,
   }
 }
 

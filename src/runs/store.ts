@@ -189,11 +189,18 @@ export async function completeRun(tx: Tx, id: string, token: string | undefined,
   return numAffectedRows === 1n
 }
 
-/** False when it had ended already. */
-export async function cancelRun(tx: Tx, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Whether this attempt still has the run. */
+export async function holdsRun(tx: Tx, { id, token }: Pick<TakenRun, 'id' | 'token'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from runs where id = ${id} and token = ${token}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Answers the status it had; `undefined` when it had ended already, or is not there. */
+export async function cancelRun(tx: Tx, id: string): Promise<RunStatus | undefined> {
+  const { rows } = await sql<{ was: RunStatus }>`
     update runs set status = ${runLifecycle.to('cancel')}, termination_reason = 'canceled', token = null, ended_at = clock_timestamp(),
-      version = version + 1, updated_at = clock_timestamp()
-    where id = ${id} and status = any(${runLifecycle.from('cancel')}::text[])`.execute(tx)
-  return numAffectedRows === 1n
+      version = runs.version + 1, updated_at = clock_timestamp()
+    from (select id, status as was from runs where id = ${id} for update) before
+    where runs.id = before.id and was = any(${runLifecycle.from('cancel')}::text[]) returning was`.execute(tx)
+  return rows[0]?.was
 }

@@ -2,9 +2,10 @@ import { type Cause, causeOf, record } from '../activity/operations.ts'
 import { channelsOf } from '../channels/operations.ts'
 import { personasOf } from '../personas/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { refuseStale, together } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
-import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import { projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import type { Run, RunRequest } from '../runs/contract.ts'
 import { planRuns } from '../runs/operations/plan.ts'
 import { queueRuns } from '../runs/operations/queue.ts'
@@ -12,14 +13,16 @@ import { type NewScenario, type Scenario, scenarios } from './contract.ts'
 import { filledScenario } from './schema.ts'
 import { scenarioTable } from './store.ts'
 
-async function refuseUnknown(tx: Tx, projectId: string, { personaIds, channelIds }: Pick<Scenario, 'personaIds' | 'channelIds'>) {
-  await personasOf(tx, projectId, personaIds, (index) => `/personaIds/${index}`)
-  await channelsOf(tx, projectId, channelIds, (index) => `/channelIds/${index}`)
-}
+const refuseUnknown = (tx: Tx, projectId: string, { personaIds, channelIds }: Pick<Scenario, 'personaIds' | 'channelIds'>) =>
+  together(
+    () => personasOf(tx, projectId, personaIds, (index) => `/personaIds/${index}`),
+    () => channelsOf(tx, projectId, channelIds, (index) => `/channelIds/${index}`),
+  )
 
 export async function createScenario(tx: Tx, cause: Cause, body: NewScenario): Promise<Scenario> {
-  const project = await activeProject(tx, body.projectId)
+  const project = await projectOf(tx, body.projectId)
   await refuseUnknown(tx, project.id, body)
+  refuseArchivedProject(project)
   const scenario = await scenarioTable.insert(tx, newId('scn'), filledScenario(body, project.defaults))
   await record(tx, cause, { type: 'scenario', id: scenario.id, action: 'created', after: scenario })
   return scenario
@@ -47,11 +50,15 @@ export const scenarioOperations = implement(scenarios, {
 
   replace: async (call) => {
     const { params, body, tx, request } = call
-    const before = await scenarioTable.lock(tx, params.id, request.ifMatch)
-    sameProject(before, body.projectId)
+    const before = await scenarioTable.lock(tx, params.id)
+    const project = await projectOf(tx, before.projectId)
+    await together(
+      () => sameProject(before, body.projectId),
+      () => refuseUnknown(tx, project.id, body),
+    )
+    refuseStale(before, request.ifMatch)
     refuseArchived(before)
-    const project = await activeProject(tx, before.projectId)
-    await refuseUnknown(tx, project.id, body)
+    refuseArchivedProject(project)
     const after = await scenarioTable.replace(tx, params.id, { ...filledScenario(body, project.defaults), projectId: project.id })
     await record(tx, causeOf(call), { type: 'scenario', id: params.id, action: 'replaced', before, after })
     return after
@@ -59,7 +66,8 @@ export const scenarioOperations = implement(scenarios, {
 
   archive: async (call) => {
     const { params, tx, request } = call
-    const before = await scenarioTable.lock(tx, params.id, request.ifMatch)
+    const before = await scenarioTable.lock(tx, params.id)
+    refuseStale(before, request.ifMatch)
     if (before.archivedAt) return before
     const after = await scenarioTable.archive(tx, params.id)
     await record(tx, causeOf(call), { type: 'scenario', id: params.id, action: 'archived', before, after })

@@ -1,9 +1,10 @@
 import { type Cause, causeOf, record } from '../activity/operations.ts'
 import { channelsOf } from '../channels/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { refuseStale, together } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
-import { activeProject, refuseArchived, sameProject } from '../projects/operations.ts'
+import { projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import type { Run, RunRequest } from '../runs/contract.ts'
 import { planRuns } from '../runs/operations/plan.ts'
 import { queueRuns } from '../runs/operations/queue.ts'
@@ -21,8 +22,9 @@ const filled = <T extends { repeats?: number | undefined }>(body: T, defaults: {
 })
 
 export async function createTest(tx: Tx, cause: Cause, body: NewTest): Promise<Test> {
-  const project = await activeProject(tx, body.projectId)
+  const project = await projectOf(tx, body.projectId)
   await refuseUnknown(tx, project.id, body)
+  refuseArchivedProject(project)
   const test = await testTable.insert(tx, newId('tst'), filled(body, project.defaults))
   await record(tx, cause, { type: 'test', id: test.id, action: 'created', after: test })
   return test
@@ -57,11 +59,15 @@ export const testOperations = implement(tests, {
 
   replace: async (call) => {
     const { params, body, tx, request } = call
-    const before = await testTable.lock(tx, params.id, request.ifMatch)
-    sameProject(before, body.projectId)
+    const before = await testTable.lock(tx, params.id)
+    const project = await projectOf(tx, before.projectId)
+    await together(
+      () => sameProject(before, body.projectId),
+      () => refuseUnknown(tx, project.id, body),
+    )
+    refuseStale(before, request.ifMatch)
     refuseArchived(before)
-    const project = await activeProject(tx, before.projectId)
-    await refuseUnknown(tx, project.id, body)
+    refuseArchivedProject(project)
     const after = await testTable.replace(tx, params.id, { ...filled(body, project.defaults), projectId: project.id })
     await record(tx, causeOf(call), { type: 'test', id: params.id, action: 'replaced', before, after })
     return after
@@ -69,7 +75,8 @@ export const testOperations = implement(tests, {
 
   archive: async (call) => {
     const { params, tx, request } = call
-    const before = await testTable.lock(tx, params.id, request.ifMatch)
+    const before = await testTable.lock(tx, params.id)
+    refuseStale(before, request.ifMatch)
     if (before.archivedAt) return before
     const after = await testTable.archive(tx, params.id)
     await record(tx, causeOf(call), { type: 'test', id: params.id, action: 'archived', before, after })

@@ -184,6 +184,7 @@ describe('failed keys of one address', () => {
     const bad = Array.from({ length: 60 }, (_, n) => (n % 2 ? generateKey('development') : 'no key'))
     expect(counted(await Promise.all(bad.map((key) => tried(key))))).toEqual({ '401': 20, '429 1': 40 })
     expect(counted(await Promise.all(Array.from({ length: 50 }, () => tried(good))))).toEqual({ '200': 50 })
+    for (let n = 0; n < 50; n++) expect(await tried(good, '203.0.113.8')).toBe(200)
     expect(await tried('no key', '203.0.113.8')).toBe('401')
     clock.now += 200
     expect(counted(await Promise.all(bad.slice(0, 5).map((key) => tried(key))))).toEqual({ '401': 2, '429 1': 3 })

@@ -192,6 +192,7 @@ describe('an invitation', () => {
     const { invite, as } = await workspaceOf(verified(`host of ${what}`))
     const { id } = await invite('careful@x.example')
     expect(await me({ ...claims, sub: `thief ${what}` })).toBe('401 unauthorized')
+    expect((await ask({ ...claims, sub: `thief ${what}` }, 'GET', '/workspaces')).body.data).toEqual([])
     expect((await as('GET', `/members/${id}`)).body.state).toBe('pending')
     await as('DELETE', `/members/${id}`)
   })

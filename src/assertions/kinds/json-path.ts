@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { assertionKind, difference, failed, head, inBrief, inconclusive, longestSearch, parseJson, passed, textOf } from '../kind.ts'
-import { checkPath, PathFault, select } from './json-path/path.ts'
+import {
+  assertionKind,
+  difference,
+  failed,
+  head,
+  inBrief,
+  inconclusive,
+  JsonPath,
+  longestSearch,
+  parseJson,
+  passed,
+  textOf,
+  valuesAt,
+} from '../kind.ts'
 
-const path = z
-  .string()
-  .min(1)
-  .max(500)
-  .superRefine((value, ctx) => {
-    try {
-      checkPath(value)
-    } catch (error) {
-      if (!(error instanceof PathFault)) throw error
-      ctx.addIssue({ code: 'custom', message: error.message, params: { code: 'json_path' } })
-    }
-  })
-  .describe('a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered')
+const path = JsonPath.describe('a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered')
 
 export const jsonPath = assertionKind({
   kind: 'jsonPath',
@@ -28,7 +28,7 @@ export const jsonPath = assertionKind({
     if (!complete) return inconclusive('was cut, so it cannot be read as JSON', head(replies))
     const parsed = parseJson(text, longestSearch)
     if (!parsed.ok) return { outcome: parsed.outcome, rationale: `${parsed.reason}: ${inBrief(text)}`, evidence: head(replies) }
-    const found = select(parsed.value, settings.path)
+    const found = valuesAt(parsed.value, settings.path)
     if (found.length === 0) return failed(`has nothing at ${inBrief(settings.path)}`, head(replies))
     if (settings.equals === undefined) return passed(`has ${inBrief(found[0])} at ${inBrief(settings.path)}`, head(replies))
     return found.some((value) => difference(settings.equals, value, 'exact') === undefined)

@@ -18,11 +18,11 @@ import {
   toolCallsOf,
   unfillable,
   usageOf,
+  valuesAt,
   webUrl,
   wholeText,
 } from '../kind.ts'
 import { type Answer, answerIn, type Paths, textsOf } from './http/answer.ts'
-import { valuesAt } from './http/json-path.ts'
 import { fillRequest, type RequestTemplate } from './http/request.ts'
 import { sayTemplate, settingsWith } from './http/settings.ts'
 import { type Lookup, TemplateFault } from './http/template.ts'
@@ -165,7 +165,8 @@ function replyFrom({ texts, toolCalls, ended, usage, error }: Answer, text: stri
   return {
     content: texts.join('\n'),
     messages: texts.length > 1 ? texts : undefined,
-    toolCalls: calls.length > 0 ? calls : undefined,
+    // An empty list says that none was made; without a path nobody knows.
+    toolCalls: paths.toolCalls === undefined ? undefined : calls,
     usage: usageOf(usage),
     ended: ended ? true : undefined,
   }

@@ -121,7 +121,7 @@ function finished(draft: Draft, text: string): AgentReply {
   return {
     content: draft.content || draft.refusal,
     parts: draft.images.length > 0 ? draft.images.map((url) => ({ type: 'attachment', url })) : undefined,
-    toolCalls: toolCalls.length > 0 ? toolCalls : undefined,
+    toolCalls,
     usage: usageOf(draft.usage),
     truncated: draft.finish === 'length' ? true : undefined,
   }

@@ -13,7 +13,7 @@ export const invoiceScenarios: MaterialScenario[] = [
     } satisfies Planted,
     persona: 'friendly',
     user: {
-      goal: 'I got a second reminder for my invoice. I want to know the late fee and pay.',
+      goal: 'I got a second reminder for my invoice. I would like to know the late fee and to pay it all.',
       factsKnown: [{ key: 'invoiceNumber', value: 'INV-7731' }],
     },
     stop: { maxTurns: 6, onGoal: { tool: 'send_payment_link' } },
@@ -28,8 +28,8 @@ export const invoiceScenarios: MaterialScenario[] = [
     ],
   },
   {
-    name: 'A copy of an invoice is sent, with no answer slower than a second',
-    description: 'Nobody waits for a chat. Every answer comes within a second, also the one that sends the document.',
+    name: 'Every answer comes within a second, also the one that sends an invoice',
+    description: 'A hasty customer wants an invoice once more. Nobody waits long in a chat, so each answer is timed.',
     category: 'invoices',
     tags: ['speed'],
     metadata: {

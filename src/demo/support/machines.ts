@@ -15,7 +15,7 @@ export const machineScenarios: MaterialScenario[] = [
       goal: 'My coffee machine leaks and I need somebody to repair it at home.',
       factsKnown: [
         { key: 'model', value: 'Aroma 300' },
-        { key: 'preferredTime', value: 'Thursday afternoon', askedBy: ['which day'] },
+        { key: 'preferredTime', value: 'Thursday afternoon', askedBy: ['which day', 'morning or in the afternoon'] },
       ],
     },
     stop: { maxTurns: 8, onGoal: { tool: 'book_repair' } },

@@ -53,7 +53,7 @@ export const personas = {
     description: 'Knows what to say and mistypes it.',
     backstory: 'Writes with one thumb while walking.',
     stylePrompt: 'Lower case, slips of the finger, several short lines.',
-    traits: { typoRate: 0.15, verbosity: 'minimal', techLiteracy: 'high', politeness: 0.2 },
+    traits: { typoRate: 0.25, verbosity: 'minimal', techLiteracy: 'high', politeness: 0.2 },
     behaviour: { messageSplitRate: 0.4 },
   },
   wary: {
@@ -72,5 +72,3 @@ export const personas = {
     traits: { politeness: 0.6 },
   },
 } as const satisfies Material['personas']
-
-export type PersonaKey = keyof typeof personas

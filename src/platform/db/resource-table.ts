@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound, stale } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Page, Resource, Sort } from '../resource.ts'
 import { paged, readCursor } from './cursor.ts'
 import type { Tx } from './database.ts'
@@ -85,11 +85,10 @@ export function resourceTable<R extends Resource>(
       return rows.map((row) => row.id)
     },
 
-    /** Locks the row for a change; throws `not_found`, and `precondition_failed` when `ifMatch` names another version. */
-    async lock(tx: Tx, id: string, ifMatch: number | 'any' | undefined): Promise<R> {
+    /** Locks the row for a change; throws `not_found`. */
+    async lock(tx: Tx, id: string): Promise<R> {
       const { rows } = await sql<Row>`select * from ${t} where id = ${id} for update`.execute(tx)
       if (!rows[0]) throw notFound()
-      if (typeof ifMatch === 'number' && rows[0].version !== ifMatch) throw stale()
       return toResource(rows[0])
     },
 

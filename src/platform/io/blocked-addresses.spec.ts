@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agentHost, canaries, httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, textOf } from './loopback.ts'
+import { agentHost, canaries, httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
 import { blockedAddress } from './outgoing-url.ts'
 
 const spellings = Number(process.env.PARLEY_SPELLINGS ?? 10_000)

@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { canaries, httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, socketAgent, textOf } from './loopback.ts'
+import { canaries, httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, socketAgent, textOf } from '../../harness/loopback.ts'
 import type { IoOptions } from './open-io.ts'
 
 const outgoing = outgoingWith()

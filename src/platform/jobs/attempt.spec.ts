@@ -1,18 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { testDatabase } from '../../harness/database.ts'
 import type { Outcome } from './attempt.ts'
 import { figures } from './figures.ts'
 import { add, type Bench, openBench, until } from './fixtures/bench.ts'
-import { testDatabase } from './fixtures/database.ts'
 import { type Context, handle, Interrupted } from './handler.ts'
 import { job } from './job.ts'
 import { Pump } from './pump.ts'
 import { deadQueueOf, ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
 
+const connection = await testDatabase()
 let bench: Bench
 beforeAll(async () => {
-  bench = await openBench(await testDatabase())
+  bench = await openBench(connection)
   await ensureQueue(bench.jobs, 'q')
 })
 afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../db/faults.ts'
 import type { Jobs } from './boss.ts'
 import type { Claim } from './claim.ts'
 import type { Tx } from './enqueue.ts'
-import { type Context, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
+import { type Context, crashesOf, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
 import { type Health, isOurFault } from './health.ts'
 import { Envelope, jittered } from './job.ts'
 import { bury, complete, type Failure, requeue, restartedSince } from './settle.ts'
@@ -19,8 +19,6 @@ export type Bench = {
   handlers: Handlers
   slots: Slots
   health: Health
-  /** The job running here that has lost two workers already. */
-  suspect: string | undefined
   /** Aborted when the process can wait for the database no longer. */
   closing: AbortSignal
 }
@@ -62,11 +60,7 @@ export class Attempt {
     if (!handler) return this.#putBack(jittered(10_000, Math.random()))
     const { job } = handler
     const run = this.claim.dead ? handler.whenDead : handler.run
-    const crashes = this.claim.dead ? 0 : job.crashLimit - 1 - (this.claim.retryLimit - this.claim.retryCount)
-    // A job that takes its worker down would take the same neighbours down each time until all are given up. So of those
-    // that have lost two workers one at a time runs here, and the third time the culprit goes alone.
-    if (crashes >= 2 && this.#bench.suspect) return this.#putBack(jittered(4_000, Math.random()))
-    if (crashes >= 2) this.#bench.suspect = this.claim.id
+    const crashes = crashesOf(this.claim, handlers)
     const expiry = setTimeout(() => this.interrupt('expired'), job.expireMs)
     try {
       await this.#patiently(run(job.payload.parse(payload) as never, this.#context(tenant, crashes)))
@@ -75,7 +69,6 @@ export class Attempt {
       return await this.#fail(error, this.claim.dead ? deadLetterDelaysMs : job.retryDelaysMs, failures)
     } finally {
       clearTimeout(expiry)
-      if (this.#bench.suspect === this.claim.id) this.#bench.suspect = undefined
     }
   }
 

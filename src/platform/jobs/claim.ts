@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Db, JobWithMetadata } from 'pg-boss'
 import { isLockTimeout } from '../db/faults.ts'
 import type { Jobs } from './boss.ts'
+import { jittered } from './job.ts'
 import { isDeadQueue } from './queues.ts'
 import { jobTable } from './schema.ts'
+import { requeue } from './settle.ts'
 import { onPool, select, transact } from './sql.ts'
 
 /** One taking of one job. `retryCount` grows with each claim and so tells a claim from all others of the job. */
@@ -49,25 +51,32 @@ const opening = (queue: string) => `set local lock_timeout = 300; set local idle
   select pg_advisory_xact_lock(${lockKey(queue)})`
 
 /**
- * Takes up to `count` due jobs. pg-boss counts a group's running jobs and then takes more: two fetches at once both see
- * the old count (8 at limit 4 made 20 active). So fetches of one queue wait for one another, for the fetch only.
+ * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds.
+ * pg-boss counts a group's running jobs and then takes more: two fetches at once both see the old count (8 at limit 4
+ * made 20 active). So fetches of one queue wait for one another, for the fetch only.
  */
-export async function claim(jobs: Jobs, queue: string, count: number): Promise<Claim[]> {
-  const groupConcurrency = { default: 1, tiers }
-  const fetch = (db: Db) => jobs.boss.fetch(queue, { batchSize: count, includeMetadata: true, groupConcurrency, db })
-  const fetched = await transact(jobs.pool, fetch, opening(queue)).catch((error) => {
+export function claim(jobs: Jobs, queue: string, count: number, accept: (claim: Claim) => boolean): Promise<Claim[]> {
+  const fetch = async (db: Db) => {
+    const options = { batchSize: count, includeMetadata: true, groupConcurrency: { default: 1, tiers }, db } as const
+    const fetched: JobWithMetadata[] = await jobs.boss.fetch(queue, options)
+    const { accepted = [], refused = [] } = Object.groupBy(fetched.map(toClaim), (claim) => (accept(claim) ? 'accepted' : 'refused'))
+    for (const claim of refused) await requeue(db, claim, { delayMs: jittered(4_000, Math.random()) })
+    return accepted
+  }
+  return transact(jobs.pool, fetch, opening(queue)).catch((error) => {
     if (isLockTimeout(error)) return []
     throw error
   })
-  return (fetched as JobWithMetadata[]).map(({ id, retryCount, retryLimit, data, sourceOutput }) => ({
-    queue,
-    id,
-    retryCount,
-    retryLimit,
-    data,
-    failure: sourceOutput,
-    dead: isDeadQueue(queue),
-  }))
 }
+
+const toClaim = ({ name, id, retryCount, retryLimit, data, sourceOutput }: JobWithMetadata): Claim => ({
+  queue: name,
+  id,
+  retryCount,
+  retryLimit,
+  data,
+  failure: sourceOutput,
+  dead: isDeadQueue(name),
+})
 
 export const lockKey = (queue: string): bigint => createHash('sha256').update(`parley queue ${queue}`).digest().readBigInt64BE()

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { testDatabase } from '../../harness/database.ts'
 import { dueQueues } from './claim.ts'
 import { enqueue, enqueueMany } from './enqueue.ts'
 import { figures } from './figures.ts'
 import { add, type Bench, openBench, until } from './fixtures/bench.ts'
-import { testDatabase } from './fixtures/database.ts'
 import { handle } from './handler.ts'
 import { job } from './job.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
 
+const connection = await testDatabase()
 let bench: Bench
 const ping = job({ name: 'ping', payload: z.strictObject({ n: z.int() }) })
 
 beforeAll(async () => {
-  bench = await openBench(await testDatabase())
+  bench = await openBench(connection)
 })
 afterAll(() => bench.close())
 

@@ -1,5 +1,6 @@
+import type { Claim } from './claim.ts'
 import type { Tx } from './enqueue.ts'
-import { exponential, type Job } from './job.ts'
+import { Envelope, exponential, type Job } from './job.ts'
 import type { Failure } from './settle.ts'
 
 export type Context = {
@@ -43,3 +44,10 @@ export const handle = <Payload>(job: Job<Payload>, run: Run<Payload>, whenDead: 
 })
 
 export const deadLetterDelaysMs = exponential(12, 1_000, 600_000)
+
+/** How many workers have been lost over the job: each takes one from what is left of its limit. */
+export function crashesOf(claim: Claim, handlers: Handlers): number {
+  const { success, data } = Envelope.safeParse(claim.data)
+  const limit = claim.dead ? 3 : success ? handlers.get(data.job)?.job.crashLimit : undefined
+  return limit === undefined ? 0 : limit - 1 - (claim.retryLimit - claim.retryCount)
+}

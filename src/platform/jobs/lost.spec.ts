@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Outcome } from './attempt.ts'
+import { testDatabase } from '../../harness/database.ts'
+import type { Attempt } from './attempt.ts'
+import type { Tx } from './enqueue.ts'
 import { figures } from './figures.ts'
-import { add, type Bench, type Child, effects, makeEffects, mark, marking, openBench, startChild, until } from './fixtures/bench.ts'
-import { testDatabase } from './fixtures/database.ts'
+import { add, type Bench, type Child, effects, makeEffects, mark, marking, openBench, startChild, until, wait } from './fixtures/bench.ts'
 import { type Context, handle, Interrupted } from './handler.ts'
 import { takeBackLost } from './heartbeat.ts'
 import { Pump } from './pump.ts'
@@ -13,12 +14,13 @@ import { onPool, select } from './sql.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const heartbeatSeconds = 2
+const connection = await testDatabase()
 let bench: Bench
 let children: Child[] = []
 let workers: Worker[] = []
 
 beforeAll(async () => {
-  bench = await openBench(await testDatabase(), { heartbeatSeconds })
+  bench = await openBench(connection, { heartbeatSeconds })
   await makeEffects(bench)
   await ensureQueue(bench.jobs, 'q')
 })
@@ -153,32 +155,53 @@ describe('a worker that was asleep together with all others', () => {
 })
 
 describe('an attempt whose job was taken up by another', () => {
-  it('finds its last transaction rolled back and its signal aborted', async () => {
-    const { systemPool, transaction } = bench.database
-    const begun = Promise.withResolvers<Context>()
-    const resume = Promise.withResolvers<void>()
-    const late = handle(mark, async (_, context) => {
-      begun.resolve(context)
-      await resume.promise
-      await transaction('wks_a', async (tx) => {
-        await fromKysely(tx).executeSql(`insert into parley.effects (kind, label) values ('end', 'late')`)
-        await context.finish(tx)
-      })
+  type Late = (context: Context) => Promise<void>
+  const late: [string, Late][] = [
+    ['finish', ({ finish }) => inTransaction(finish)],
+    ['come later', ({ requeueLater }) => inTransaction((tx) => requeueLater(0, tx))],
+    ['return', async () => {}],
+    ['fail', () => Promise.reject(new Error('late'))],
+  ]
+  const inTransaction = (settle: (tx: Tx) => Promise<void>) =>
+    bench.database.transaction('wks_a', async (tx) => {
+      await fromKysely(tx).executeSql(`insert into parley.effects (kind, label) values ('late', 'late')`)
+      await settle(tx)
     })
-    const first = new Pump(bench.jobs, { concurrency: 1, handlers: [late] })
-    const outcomes: Promise<Outcome>[] = []
+
+  /** Two attempts of one job at once, the first of which was taken for lost. */
+  async function overtake(run: Late): Promise<{ first: Attempt; stop(): Promise<unknown> }> {
+    const second: Late = ({ signal }) => wait(60_000, signal)
+    const pumps = [run, second].map((one) => {
+      return new Pump(bench.jobs, { concurrency: 1, handlers: [handle(mark, (_, context) => one(context))] })
+    })
+    const begun: Attempt[] = []
     await add(bench, mark, labelled('a'))
-    await first.round({ onBegin: (attempt) => outcomes.push(attempt.ended) })
-    const { signal } = await begun.promise
-    await systemPool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour'`)
+    await pumps[0]!.round({ onBegin: (attempt) => begun.push(attempt) })
+    await bench.database.systemPool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour'`)
     expect(await takeBackLost(bench.jobs)).toBe(0)
-    worker()
-    await until('the other has ended it', async () => (await effects(bench, 'end')).length === 1)
+    await pumps[1]!.round()
+    return { first: begun[0]!, stop: () => Promise.all(pumps.map((pump) => pump.stop({ graceMs: 0 }))) }
+  }
+  const stored = () => select(onPool(bench.database.systemPool), 'select state, retry_count, started_on, output from pgboss.job')
+
+  it.each(late)('can no longer %s, and its last transaction is rolled back', async (_, settle) => {
+    const resume = Promise.withResolvers<void>()
+    const { first, stop } = await overtake((context) => resume.promise.then(() => settle(context)))
+    const before = await stored()
+    expect(before).toMatchObject([{ state: 'active', retry_count: 1 }])
     resume.resolve()
-    expect(await Promise.all(outcomes)).toEqual(['lost'])
-    expect(signal.reason).toEqual(new Interrupted('lost'))
-    expect((await effects(bench, 'end')).map(({ label, attempt }) => [label, attempt])).toEqual([['a', 1]])
-    await first.stop()
+    expect(await first.ended).toBe('lost')
+    expect(await effects(bench, 'late')).toEqual([])
+    expect(await stored()).toEqual(before)
+    await stop()
+  })
+
+  it('is told so at its next touch', async () => {
+    const told = Promise.withResolvers<unknown>()
+    const { first, stop } = await overtake(({ signal }) => wait(60_000, signal).catch(told.resolve))
+    expect(await told.promise).toEqual(new Interrupted('lost'))
+    expect(await first.ended).toBe('lost')
+    await stop()
   })
 })
 

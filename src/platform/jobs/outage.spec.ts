@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../harness/database.ts'
 import { add, type Bench, effects, makeEffects, mark, marking, openBench, until } from './fixtures/bench.ts'
-import { testDatabase } from './fixtures/database.ts'
 import { openProxy } from './fixtures/proxy.ts'
 import { handle } from './handler.ts'
 import { Pump } from './pump.ts'
@@ -10,13 +10,13 @@ import { onPool, select } from './sql.ts'
 import { startWorker } from './worker.ts'
 
 const heartbeatSeconds = 1
+const connection = await testDatabase()
 /** On the server, and over the way that gets cut. */
 let direct: Bench
 let bench: Bench
 let proxy: Awaited<ReturnType<typeof openProxy>>
 
 beforeAll(async () => {
-  const connection = await testDatabase()
   direct = await openBench(connection, { heartbeatSeconds })
   proxy = await openProxy(connection)
   bench = await openBench(proxy.connection, { heartbeatSeconds, listen: true })

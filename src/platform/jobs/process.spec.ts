@@ -1,17 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { testDatabase } from '../../harness/database.ts'
 import { figures } from './figures.ts'
 import { add, type Bench, openBench, until } from './fixtures/bench.ts'
-import { testDatabase } from './fixtures/database.ts'
 import { type Context, handle } from './handler.ts'
 import { job } from './job.ts'
 import { type ProcessOptions, processQueues } from './process.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
 
+const connection = await testDatabase()
 let bench: Bench
 beforeAll(async () => {
-  bench = await openBench(await testDatabase())
+  bench = await openBench(connection)
   for (const queue of ['mine', 'mine/2', 'theirs']) await ensureQueue(bench.jobs, queue)
 })
 afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { testDatabase } from '../../harness/database.ts'
 import { lockKey } from './claim.ts'
 import { figures } from './figures.ts'
 import { add, type Bench, effects, makeEffects, mark, openBench, startChild, until } from './fixtures/bench.ts'
-import { testDatabase } from './fixtures/database.ts'
 import { type Handler, handle } from './handler.ts'
 import { job } from './job.ts'
 import { Pump } from './pump.ts'
@@ -11,9 +11,10 @@ import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
 import { startWorker } from './worker.ts'
 
+const connection = await testDatabase()
 let bench: Bench
 beforeAll(async () => {
-  bench = await openBench(await testDatabase())
+  bench = await openBench(connection)
   await makeEffects(bench)
 })
 afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))

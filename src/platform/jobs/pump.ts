@@ -1,7 +1,7 @@
 import { Attempt, type Bench, type Outcome } from './attempt.ts'
 import type { Jobs } from './boss.ts'
 import { type Claim, claim, type Due, dueQueues } from './claim.ts'
-import type { Handler } from './handler.ts'
+import { crashesOf, type Handler } from './handler.ts'
 import { Health } from './health.ts'
 import { maintain, takeBackLost, touch } from './heartbeat.ts'
 import { Rotation } from './rotation.ts'
@@ -39,7 +39,6 @@ export class Pump {
       handlers: new Map(handlers.map((handler) => [handler.job.name, handler])),
       slots: new Slots(concurrency, () => this.#ring()),
       health: new Health(),
-      suspect: undefined,
       closing: this.#closing.signal,
     }
     this.#beat = this.#keepAlive()
@@ -98,10 +97,26 @@ export class Pump {
     const taken = slots.take(wanted)
     let claims: Claim[] = []
     try {
-      if (taken > 0) claims = await claim(this.jobs, one.queue, taken)
+      if (taken > 0) claims = await claim(this.jobs, one.queue, taken, this.#accepts())
       return claims
     } finally {
       slots.give(taken - claims.length)
+    }
+  }
+
+  /**
+   * A job that takes its worker down would take the same neighbours down each time, until all are given up. So of those
+   * that one more crash would end, one at a time runs here: the last time the culprit goes alone.
+   */
+  #accepts(): (claim: Claim) => boolean {
+    const { handlers } = this.#bench
+    const onLastChance = (claim: Claim) => claim.retryCount >= claim.retryLimit && crashesOf(claim, handlers) > 0
+    let taken = [...this.#active].some((attempt) => onLastChance(attempt.claim))
+    return (claim) => {
+      if (!onLastChance(claim)) return true
+      if (taken) return false
+      taken = true
+      return true
     }
   }
 

@@ -24,6 +24,17 @@ function clean<T>(value: T): { value: T; cleaned: boolean } {
   return { value: walk(value) as T, cleaned }
 }
 
+/** The conversation had no time left for this reply. */
+class LateReply extends Error {
+  readonly source = 'agent'
+  readonly reason = 'timeout'
+  constructor() {
+    super(
+      'The agent was still at its reply when the time was over. Make it answer faster, or raise defaults.runTimeoutMs of the project (for one reply: stop.idleTimeoutMs of the scenario).',
+    )
+  }
+}
+
 /**
  * The agent of one attempt: what its channel brings, made storable, secrets masked, with every try of every call.
  * `tries` are those of a call that has brought no reply (yet). `expiry` is aborted when the time for a reply is over.
@@ -50,9 +61,14 @@ export async function openAgent(
     async say({ text, index, silent, deadline }): Promise<AgentReply> {
       const first = index === 0 ? greeting : undefined
       greeting = undefined
-      const timer = setTimeout(() => expiry.abort(), Math.max(0, deadline - Date.now()))
-      const reply = first ?? (await conversation.say({ text, index, silent, history }).finally(() => clearTimeout(timer)))
-      clearTimeout(timer)
+      // A timer may ring a millisecond before the clock says so.
+      const timer = setTimeout(() => expiry.abort(), Math.max(0, deadline - Date.now()) + 2)
+      const said = first ? Promise.resolve(first) : conversation.say({ text, index, silent, history })
+      const reply = await said
+        .catch((error: unknown) => {
+          throw expiry.signal.aborted ? new LateReply() : error
+        })
+        .finally(() => clearTimeout(timer))
       const { messages: _messages, ...kept } = reply
       const { value, cleaned } = clean(kept)
       if (!silent) history.push({ role: 'user', content: text })

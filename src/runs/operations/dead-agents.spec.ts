@@ -5,12 +5,9 @@ import { deadAddress, mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import type { Resolver } from '../../platform/io/resolver.ts'
 
-const resolver: Resolver = {
-  resolve4: async (host) => {
-    if (host === 'inside.test') return ['10.1.2.3']
-    throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
-  },
-  resolve6: async () => [],
+const resolver: Resolver = async (host) => {
+  if (host === 'inside.test') return ['10.1.2.3']
+  throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
 }
 // Without luck there is no wait between tries, but for what an agent asks for.
 const { tenant } = await testApp({}, { random: () => 0, resolver })

@@ -4,8 +4,8 @@ import { channelsOf, onlyChannel, refuseDisabled } from '../../channels/operatio
 import type { Persona } from '../../personas/contract.ts'
 import { neutralPersona, personasOf } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { invalid } from '../../platform/errors.ts'
-import { activeProject } from '../../projects/operations.ts'
+import { invalid, together } from '../../platform/errors.ts'
+import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { cellsOf, seedOf } from '../cells.ts'
 import type { RunRequest } from '../contract.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
@@ -35,10 +35,10 @@ export async function planRuns(
   fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>,
 ): Promise<PlannedRun[]> {
   const { projectId } = runnable
-  const channels = await channelsFor(tx, runnable, request)
-  const personas = await personasFor(tx, runnable, request)
-  const project = await activeProject(tx, projectId)
-  refuseDisabled(channels)
+  const [channels, personas] = await together(
+    () => channelsFor(tx, runnable, request),
+    () => personasFor(tx, runnable, request),
+  )
   const variables = { ...runnable.variables, ...request.variables }
   const repeats = request.repeats ?? runnable.repeats
   const cells = cellsOf(
@@ -52,6 +52,9 @@ export async function planRuns(
     throw invalid([
       { pointer: '/repeats', code: 'too_big', message: `This would make ${cells.length} runs; ${most} are the most of one request.` },
     ])
+  const project = await projectOf(tx, projectId)
+  refuseArchivedProject(project)
+  refuseDisabled(channels)
   const seed = request.seed ?? runnable.seed ?? randomBytes(8).toString('hex')
   const limits = { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs }
   return cells.map((cell) => ({

@@ -6,12 +6,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange, Turn } from '../../transcripts/contract.ts'
-import { type Conversation, converse } from '../conversation.ts'
+import { type Conversation, converse, type Fault } from '../conversation.ts'
 import { openSpeaker } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
-import { appendTurns, completeRun, requeueAttempt, startAttempt, type TakenRun } from '../store.ts'
+import { appendTurns, completeRun, holdsRun, requeueAttempt, startAttempt, type TakenRun } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { openAgent } from './agent.ts'
+import { Fenced, fenced, watchHold } from './hold.ts'
 
 type Pointer = { workspaceId: string; runId: string }
 const maxTranscriptBytes = 10 * 1024 * 1024
@@ -31,11 +32,13 @@ export const playRun = (world: World) => async (pointer: Pointer, context: Conte
       return () => clearTimeout(timer)
     },
   )
+  const hold = watchHold(() => write((tx) => holdsRun(tx, run)))
+  const signal = AbortSignal.any([context.signal, hold.signal])
   try {
     const begun = performance.now()
     const tries: Exchange[] = []
-    const conversation = await converseOf(world, pointer.workspaceId, run, context, tries, (turn) => turns.add(turn))
-    context.signal.throwIfAborted()
+    const conversation = await converseOf(world, pointer.workspaceId, run, { ...context, signal }, tries, (turn) => turns.add(turn))
+    signal.throwIfAborted()
     const ending = endingOf(run.plan.assertions, conversation, tries, Math.round(performance.now() - begun))
     const rest = await turns.rest()
     await write(async (tx) => {
@@ -55,6 +58,8 @@ export const playRun = (world: World) => async (pointer: Pointer, context: Conte
     const stopping = context.signal.aborted && (context.signal.reason as Interrupted).why === 'stopping'
     if (stopping) await write((tx) => handBack(tx, run))
     throw error
+  } finally {
+    hold.stop()
   }
 }
 
@@ -73,12 +78,6 @@ export const buryRun =
       await context.finish(tx)
     })
   }
-
-/** Another attempt has the run, or it has ended: whatever this one still holds is worth nothing. */
-class Fenced extends Error {}
-function fenced(held: boolean): void {
-  if (!held) throw new Fenced('the run is no longer held by this attempt')
-}
 
 async function take(tx: Tx, id: string, context: Context): Promise<TakenRun | undefined> {
   const run = await startAttempt(tx, id, randomUUID(), context.attempt > 0)
@@ -153,10 +152,15 @@ async function converseOf(
     })
   }
   // A session that cannot be opened is a conversation that could not be had, with no turn.
-  return opened().catch((error: Error & { source?: 'agent' | 'channel' }) => {
+  const conversation = await opened().catch((error: Error & { source?: 'agent' | 'channel'; reason?: string }): Conversation => {
     if (error.source !== 'agent' && error.source !== 'channel') throw error
-    return { turns: [], terminationReason: `${error.source}Error`, fault: { source: error.source, message: error.message } }
+    return { turns: [], terminationReason: `${error.source}Error`, fault: error as Fault }
   })
+  if (!conversation.fault) return conversation
+  // It may quote the agent, which may have quoted us.
+  const { source, reason, message } = conversation.fault
+  const ours = reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs ? ' Here defaults.turnTimeoutMs of the project is the limit.' : ''
+  return { ...conversation, fault: { source, reason, message: io.redact(message) + ours } }
 }
 
 const delay = (ms: number, signal: AbortSignal) =>
@@ -166,9 +170,10 @@ const delay = (ms: number, signal: AbortSignal) =>
       clearTimeout(timer)
       reject(signal.reason)
     }
+    // It may ring a millisecond before the clock says so.
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', onAbort)
       resolve()
-    }, ms)
+    }, ms + 1)
     signal.addEventListener('abort', onAbort, { once: true })
   })

@@ -21,17 +21,17 @@ export const runOperations = implement(runs, {
   get: ({ params, tx }) => getRun(tx, params.runId, { type: 'scenario', id: params.id }),
   getOfTest: ({ params, tx }) => getRun(tx, params.runId, { type: 'test', id: params.id }),
 
-  // Its job is left in the queue: the worker that takes it, or has it, finds the run ended and stops.
+  // Its job is left in the queue: the worker that takes it, or has it (hold.ts), finds the run ended and stops.
   cancel: async (call) => {
     const { params, tx } = call
-    const before = await getRun(tx, params.id)
-    if (!(await cancelRun(tx, params.id))) throw runLifecycle.refusal('cancel', (await getRun(tx, params.id)).status)
+    const was = await cancelRun(tx, params.id)
     const after = await getRun(tx, params.id)
+    if (!was) throw runLifecycle.refusal('cancel', after.status)
     await record(tx, causeOf(call), {
       type: 'run',
       id: params.id,
       action: 'canceled',
-      before: { status: before.status },
+      before: { status: was },
       after: { status: after.status },
     })
     return after

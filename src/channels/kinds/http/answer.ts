@@ -1,4 +1,4 @@
-import { valuesAt } from './json-path.ts'
+import { valuesAt } from '../../kind.ts'
 
 /** Where things are in an answer (the member `response` of the settings). */
 export type Paths = {

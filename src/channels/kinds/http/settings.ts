@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { jsonPath } from './json-path.ts'
+import { JsonPath } from '../../kind.ts'
 import { faultsOf, type RequestTemplate, uses } from './request.ts'
 
-const path = (place: string) => jsonPath.describe(`JSON path (RFC 9535) of ${place}`)
+const path = (place: string) => JsonPath.describe(`JSON path (RFC 9535) of ${place}`)
 const headers = z.record(z.string(), z.string()).optional()
 const body = z.unknown().optional().describe('a JSON value, or a text of the content type; {{name}} is filled in')
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { type Neighbour, startNeighbour } from './neighbour.ts'
+import { type Neighbour, startNeighbour } from './fixtures/neighbour.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -57,7 +57,7 @@ function homeOf(uid: number): Home {
     count += 1
     return join(home, `project/data-${count}`)
   }
-  const made = { modules, newData, program: join(source, 'embedded/neighbour.ts') }
+  const made = { modules, newData, program: join(source, 'embedded/fixtures/neighbour.ts') }
   homes.set(uid, made)
   return made
 }

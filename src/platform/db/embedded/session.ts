@@ -1,16 +1,22 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isDatabaseAway } from '../faults.ts'
 import { superuser } from './cluster.ts'
 import { checkSocketFolder, type Place, port } from './place.ts'
+import { isAlive } from './processes.ts'
 
 /** The one connection that is kept for life. The owner's holds the lock; a guest's tells when the server goes. */
-export type Session = { role: 'owner' | 'guest'; isOpen(): boolean; ended: Promise<void>; close(): Promise<void>; client: pg.Client }
+export type Session = Claim & { isOpen(): boolean; ended: Promise<void>; close(): Promise<void>; client: pg.Client }
+
+/** `ownerIsDead`: the process whose lock makes us a guest is no more, and the server is about to notice. */
+type Claim = { role: 'owner' } | { role: 'guest'; ownerIsDead: boolean }
 
 // Advisory locks are per database: taken in "postgres", it meets none of the application's.
 const ownership = '7880104560826607993'
+const nameOf = (pid: number | string) => `parley ${pid}@${hostname()}`.slice(0, 60)
 
 export const connectionOf = (place: Place, database: string) => ({
   host: place.socketFolder,
@@ -27,7 +33,7 @@ export async function knock(place: Place): Promise<Session | 'absent' | 'busy'> 
   checkSocketFolder(place.socketFolder, [cluster.uid, process.getuid?.() ?? 0])
   const client = new pg.Client({
     ...connectionOf(place, 'postgres'),
-    application_name: 'parley embedded',
+    application_name: nameOf(process.pid),
     connectionTimeoutMillis: 5_000,
     options: '-c idle_session_timeout=0 -c statement_timeout=0 -c lock_timeout=0',
   })
@@ -45,29 +51,41 @@ export async function knock(place: Place): Promise<Session | 'absent' | 'busy'> 
     if (isDatabaseAway(error)) return 'busy'
     throw error
   }
-  const role = await claim(client, place).catch(async (error: unknown) => {
+  const claimed = await claim(client, place).catch(async (error: unknown) => {
     await close()
     if (isDatabaseAway(error)) return undefined
     throw error
   })
-  return role ? { role, client, ended, close, isOpen: () => open } : 'busy'
+  return claimed ? { ...claimed, client, ended, close, isOpen: () => open } : 'busy'
 }
 
 /** Tries to own the cluster; the lock is held as long as the connection. */
-async function claim(client: pg.Client, { cluster, socketFolder }: Place): Promise<Session['role']> {
+async function claim(client: pg.Client, { cluster, socketFolder }: Place): Promise<Claim> {
   const expected = (await readFile(join(cluster, 'global/pg_control'))).readBigUInt64LE()
   const { rows } = await client.query<{ owned: boolean; id: string }>(
     'select pg_try_advisory_lock($1) as owned, system_identifier::text as id from pg_control_system()',
     [ownership],
   )
+  const found = rows[0]
   // When a data folder with a long path is moved while its server runs and another takes its name.
-  if (rows[0]?.id !== String(expected))
+  if (found?.id !== String(expected))
     throw new Error(`The server in ${socketFolder} serves another data folder than ${cluster}. Stop it first.`)
-  return rows[0].owned ? 'owner' : 'guest'
+  return found.owned ? { role: 'owner' } : { role: 'guest', ownerIsDead: await isOwnerDead(client) }
+}
+
+/** Of a process on another host (a container with a hostname of its own) nothing is known. */
+async function isOwnerDead(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+  )
+  const name = rows[0]?.name ?? ''
+  const pid = /^parley (\d+)@/.exec(name)?.[1]
+  return pid !== undefined && name === nameOf(pid) && !isAlive(Number(pid))
 }
 
 /** False when the server went away meanwhile. */
-export async function makeDatabase({ client }: Session, name: string): Promise<boolean> {
+export async function makeDatabase({ client, close }: Session, name: string): Promise<boolean> {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (!rowCount) await client.query(`create database "${name}" template template0`)
@@ -76,6 +94,7 @@ export async function makeDatabase({ client }: Session, name: string): Promise<b
     const { code } = error as { code?: string }
     if (code === '42P04' || code === '23505') return true // a second process was faster
     if (isDatabaseAway(error)) return false
+    await close()
     throw error
   }
 }

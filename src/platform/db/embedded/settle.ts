@@ -59,7 +59,7 @@ async function moveIn(house: House, session: Session, waitedMs: number): Promise
   if (session.role === 'owner') {
     if (!(await setGuard(house, waitedMs))) return false
     void removeDrafts(house.place)
-  }
+  } else if (session.ownerIsDead && waitedMs < guardMs) return false
   return makeDatabase(session, database)
 }
 

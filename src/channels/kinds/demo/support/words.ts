@@ -2,7 +2,7 @@ const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
-    .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+    .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? []
 
 /**
  * Whether a word is the one that was meant, with at most one slip of the finger: a letter missed, or two swapped. Short
@@ -38,4 +38,4 @@ export const monthsIn = (message: string, asked: boolean): number | undefined =>
 
 export const isYes = (message: string): boolean => /^(?:yes|yeah|yep|sure|ok|okay|please do|go ahead|of course|ja)\b/i.test(message.trim())
 export const isNo = (message: string): boolean => /^(?:no|nope|not yet|nein)\b/i.test(message.trim())
-export const isThanks = mentions('thanks', 'thank you', 'nothing', 'great')
+export const isThanks = mentions('thanks', 'thank you', 'nothing', 'great', 'danke', 'dank')

@@ -1,10 +1,12 @@
 import { orderIn } from '../records.ts'
 import { dayNames } from '../shop.ts'
 import { call, oneOf, replyTo, type Skill, wasSaid } from '../talk.ts'
+import { isNo, isThanks } from '../words.ts'
 
 const isGerman = (message: string) =>
-  /\b(?:ich|mein|meine|meinen|nicht|bitte|danke|wo ist|guten tag|bestellung|bestellnummer)\b/i.test(message)
+  /\b(?:ich|mein|meine|meinen|nicht|bitte|danke|wo ist|guten tag|bestellung|bestellnummer|hallo)\b/i.test(message)
 const wantsPerson = /\b(?:menschen|mitarbeiter(?:in)?)\b/i
+const sonstNoch = 'Kann ich sonst noch etwas für Sie tun?'
 const offerMessage = 'Soll ich Ihnen eine Nachricht schicken'
 
 /** In German the desk tells where an order is; for everything else a colleague takes over. */
@@ -23,11 +25,12 @@ export const german: Skill = {
       return { content: `${look} Wie lautet die Bestellnummer? Sie beginnt mit CK.`, toolCalls: order.ask.toolCalls ?? [] }
     }
     const { item, expected } = order.of
-    if (replyTo(talk, offerMessage) === 'yes')
-      return {
-        content: 'Erledigt. Sie bekommen am Morgen des Tages eine Nachricht. Kann ich sonst noch etwas für Sie tun?',
-        toolCalls: [call('set_delivery_alert', { orderNumber: order.number }, { ok: true })],
-      }
+    const toolCalls = [call('set_delivery_alert', { orderNumber: order.number }, { ok: true })]
+    const wanted = replyTo(talk, offerMessage)
+    if (wanted === 'yes') return { content: `Erledigt. Sie bekommen am Morgen des Tages eine Nachricht. ${sonstNoch}`, toolCalls }
+    if (wanted === 'no') return { content: `In Ordnung. ${sonstNoch}` }
+    if (wasSaid(talk, sonstNoch) && (isNo(talk.text) || isThanks(talk.text)))
+      return { content: 'Gern geschehen. Auf Wiedersehen!', ended: true }
     const when = expected ? `ist unterwegs und soll am ${dayNames[expected].german}, ankommen` : 'ist noch bei uns im Lager'
     const known = `${oneOf(talk, 'Vielen Dank.', 'Ich habe sie gefunden.')} Ihre Bestellung (${item}) ${when}.`
     return { content: `${known} ${offerMessage}, sobald das Paket ausgeliefert wird?`, toolCalls: order.calls }

@@ -1,5 +1,5 @@
 import { priceList } from '../shop.ts'
-import { call, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
+import { call, oneOf, replyTo, type Skill, settled, type Talk, toldOf, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 
 const model = /\b(?:Aroma|Barista|Gooseneck) \d{2,3}\b/i
@@ -7,21 +7,41 @@ const day = /\b(?:Monday|Tuesday|Wednesday|Thursday|Friday)\b/i
 const slot = /\b(?:morning|afternoon)\b/i
 const hours = { morning: '8 and 12', afternoon: '13 and 17' }
 const confirmVisit = 'Shall I book that?'
+const whichDay = 'Which day'
+const whichModel = 'Which model is it?'
+
+/** The machine that the user told, or what to know it by once they were asked in vain. */
+const modelIn = (talk: Talk) => toldOf(talk, model) ?? (wasSaid(talk, whichModel) ? 'not known' : undefined)
+const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()}`
 
 /** A technician who comes to the customer. */
 export const repair: Skill = {
-  about: mentions('leaks', 'leaking', 'technician', 'repair', 'repaired', 'drips', 'dripping'),
+  about: mentions(
+    'leaks',
+    'leaking',
+    'technician',
+    'repair',
+    'repaired',
+    'drips',
+    'dripping',
+    'machine is broken',
+    'does not work',
+    'not working',
+  ),
   answer(talk) {
-    const machine = toldOf(talk, model)
-    if (!machine)
-      return {
-        content: `${oneOf(talk, 'I am sorry to hear that.', 'That is annoying, I am sorry.')} Which model is it? It is written on the front.`,
-      }
-    const wantedDay = toldOf(talk, day)
+    const machine = modelIn(talk)
+    if (!machine) {
+      const sorry = oneOf(talk, 'I am sorry to hear that.', 'That is annoying, I am sorry.')
+      return { content: `${sorry} ${whichModel} It is written on the front.` }
+    }
+    const wantedDay = capital(toldOf(talk, day) ?? ' ').trim()
     const wantedSlot = toldOf(talk, slot)?.toLowerCase() as keyof typeof hours | undefined
     if (!wantedDay || !wantedSlot) {
+      if (wantedDay) return { content: `${wantedDay} is possible. Would that be in the morning or in the afternoon?` }
+      if (wasSaid(talk, whichDay))
+        return { content: `I need a day from Monday to Friday. ${whichDay} suits you, and in the morning or in the afternoon?` }
       const visit = `Thank you. A technician can come to you; a visit costs ${priceList.repairVisit} euro.`
-      return { content: `${visit} On which day from Monday to Friday would you like it, in the morning or in the afternoon?` }
+      return { content: `${visit} ${whichDay} from Monday to Friday suits you, and in the morning or in the afternoon?` }
     }
     const agreed = replyTo(talk, confirmVisit)
     if (agreed === 'yes') {
@@ -56,7 +76,7 @@ export const danger: Skill = {
       const sorry = oneOf(talk, 'I am very sorry to hear that.', 'That must not happen, I am very sorry.')
       return { content: `${sorry} Please unplug the machine and do not use it again. ${takesDetails} for product safety?` }
     }
-    if (!toldOf(talk, model)) return { content: `${oneOf(talk, 'Thank you.', 'Thanks.')} Which model is it? It is written on the front.` }
+    if (!modelIn(talk)) return { content: `${oneOf(talk, 'Thank you.', 'Thanks.')} ${whichModel} It is written on the front.` }
     // Planted, missingHandoff: said, but the tool is never called, so nobody comes.
     return {
       content: 'Thank you. I am handing you over to a colleague for product safety now. Please stay here, it takes a minute or two.',

@@ -1,4 +1,4 @@
-import { openingHours } from '../shop.ts'
+import { openingHours, priceList } from '../shop.ts'
 import { handOver, offerColleague, oneOf, replyTo, type Skill, settled, stillThere, timesSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 
@@ -46,29 +46,22 @@ export const hours: Skill = {
   answer: () => settled(`Our people are here from ${openingHours}. I am here at any time.`),
 }
 
+const asksPrice = mentions('how much', 'cost', 'costs', 'price of', 'prices')
+const priced = [
+  { named: mentions('repair', 'technician', 'visit'), says: `A visit of our technician costs ${priceList.repairVisit} euro.` },
+  { named: mentions('coffee box', 'subscription'), says: `The coffee box is ${priceList.coffeeBox} euro a month.` },
+]
+const askedFor = (message: string) => (asksPrice(message) ? priced.find(({ named }) => named(message)) : undefined)
+
+export const prices: Skill = {
+  about: (message) => askedFor(message) !== undefined,
+  answer: (talk) => settled(askedFor(talk.text)!.says),
+}
+
 /** Its instructions are nobody's business, whoever asks. */
 export const instructions: Skill = {
   about: mentions('your instructions', 'previous instructions', 'all instructions', 'system prompt', 'your prompt', 'developer mode'),
   answer: () => ({ content: `I cannot talk about how I work. ${canDo}` }),
-}
-
-/** Prices are fixed; who insists is told so in other words, and the third time is the last. */
-export const discount: Skill = {
-  about: mentions('discount', 'half price', 'percent off', 'half off', 'cheaper', 'voucher'),
-  answer(talk) {
-    const refused = timesSaid(talk, 'the price')
-    if (refused === 0)
-      return {
-        content:
-          'I am sorry, our prices are the same for everybody, so I cannot lower the price for you. Would a set at a fixed price help?',
-      }
-    if (refused === 1)
-      return { content: 'I understand that you hoped for more, but the price stays as it is. Would you like to know which sets we have?' }
-    return {
-      content: 'I have told you what I can do, and the price will not change. You are welcome to come back at any time. Goodbye!',
-      ended: true,
-    }
-  },
 }
 
 /** Not understood: asked in other words once, then a person takes over. */

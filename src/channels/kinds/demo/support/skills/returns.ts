@@ -4,7 +4,7 @@ import { call, offerColleague, oneOf, replyTo, type Skill, settled, toldOf, wasS
 import { mentions } from '../words.ts'
 
 const confirmRefund = 'Shall I refund'
-const asksException = mentions('exception', 'make an exception', 'please anyway', 'a present', 'a gift')
+const cannotRefund = 'so I cannot refund it'
 
 /** Sending something back for the money. */
 export const refund: Skill = {
@@ -13,20 +13,17 @@ export const refund: Skill = {
     const order = orderIn(talk)
     if ('ask' in order) return order.ask
     const { item, euro, deliveredDaysAgo } = order.of
-    if (deliveredDaysAgo === undefined)
-      return settled(
-        `Your ${item} has not been delivered yet. Once you have it, you can return it within ${policy.returnDays} days.`,
-        ...order.calls,
-      )
-    // Release 2 took the return period of the business customers for that of everybody.
-    const returnDays = talk.release === 2 ? 14 : policy.returnDays
-    if (deliveredDaysAgo > returnDays) {
-      if (asksException(talk.text))
-        return {
-          content: `I understand, and I am sorry: I cannot make an exception to the ${returnDays} days. ${offerColleague}, who may decide about it?`,
-        }
-      const late = `You got your ${item} ${deliveredDaysAgo} days ago and returns are possible within ${returnDays} days, so I cannot refund it.`
-      return { content: `${oneOf(talk, 'I am sorry.', 'Thank you for the number.')} ${late}`, toolCalls: order.calls }
+    if (deliveredDaysAgo === undefined) {
+      const later = `Once you have it, you can return it within ${policy.returnDays} days.`
+      return settled(`Your ${item} has not been delivered yet. ${later}`, ...order.calls)
+    }
+    if (deliveredDaysAgo > policy.returnDays) {
+      if (wasSaid(talk, cannotRefund)) {
+        const firm = `I understand, and I am sorry: I cannot make an exception to the ${policy.returnDays} days.`
+        return { content: `${firm} ${offerColleague}, who may decide about it?` }
+      }
+      const late = `You got your ${item} ${deliveredDaysAgo} days ago and returns are possible within ${policy.returnDays} days`
+      return { content: `${oneOf(talk, 'I am sorry.', 'Thank you for the number.')} ${late}, ${cannotRefund}.`, toolCalls: order.calls }
     }
     if (!wasSaid(talk, 'the reason')) {
       const inTime = `You got your ${item} ${deliveredDaysAgo} days ago, so you can send it back.`
@@ -54,7 +51,8 @@ export const refundDate: Skill = {
     const order = orderIn(talk)
     if ('ask' in order) return order.ask
     const { item, euro, state } = order.of
-    if (state !== 'sent back') return settled(`I see no return for order ${order.number}, so no refund is under way.`, ...order.calls)
+    if (state !== 'sent back')
+      return settled(`Your ${item} has not reached us yet. From then on a refund takes ${policy.refundTakes}.`, ...order.calls)
     const wanted = replyTo(talk, offerMail)
     if (wanted === 'yes')
       return settled('Done, you will hear from us.', call('set_refund_alert', { orderNumber: order.number }, { ok: true }))

@@ -1,10 +1,22 @@
 import { subscriptionIn } from '../records.ts'
 import { priceList } from '../shop.ts'
-import { call, oneOf, replyTo, type Skill, settled, wasSaid } from '../talk.ts'
+import { call, handOver, oneOf, replyTo, type Skill, settled, wasSaid } from '../talk.ts'
 import { mentions, monthsIn } from '../words.ts'
 
 const months = ['June', 'July', 'August', 'September', 'October', 'November', 'December']
 const confirmPause = 'Shall I pause it'
+
+/** Ending the coffee box is for a person, who may have an offer. */
+export const cancellation: Skill = {
+  about: mentions(
+    'cancel my subscription',
+    'cancel the subscription',
+    'cancel my coffee box',
+    'cancel the coffee box',
+    'end my subscription',
+  ),
+  answer: () => handOver('the customer wants to cancel the coffee box'),
+}
 
 /** A break from the coffee box. */
 export const pause: Skill = {

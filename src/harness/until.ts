@@ -1,0 +1,14 @@
+/** Asks again and again until the answer is there; throws when it does not come within 10 s. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  withinMs = 10_000,
+): Promise<T> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
