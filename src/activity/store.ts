@@ -65,13 +65,16 @@ const toEntry = (row: Row): ActivityEntry => ({
   hash: row.hash,
 })
 
+// PostgreSQL knows neither the year 0 nor offsets beyond 16 hours, which RFC 3339 allows.
+const instant = (time: string) => sql`to_timestamp(${Date.parse(time) / 1_000}::float8)`
+
 export async function listEntries(tx: Tx, filters: EntryFilters, limit: number, cursor: string | undefined): Promise<Page<ActivityEntry>> {
   const after = readCursor(cursor, filters)
   const conditions = [sql`resource_type = ${filters.resourceType}`, sql`resource_id = ${filters.resourceId}`]
   if (filters.action !== undefined) conditions.push(sql`action = ${filters.action}`)
   if (filters.actorId !== undefined) conditions.push(sql`actor ->> 'id' = ${filters.actorId}`)
-  if (filters.since !== undefined) conditions.push(sql`at >= ${filters.since}`)
-  if (filters.until !== undefined) conditions.push(sql`at < ${filters.until}`)
+  if (filters.since !== undefined) conditions.push(sql`at >= ${instant(filters.since)}`)
+  if (filters.until !== undefined) conditions.push(sql`at < ${instant(filters.until)}`)
   if (after) conditions.push(sql`id < ${after.id}`)
   const { rows } = await sql<Row>`
     select * from activity where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)

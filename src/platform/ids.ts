@@ -24,6 +24,3 @@ export type Prefix =
 
 /** TypeID: prefix, underscore, base32 of a UUIDv7, so ids sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()
-
-const form = /^[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}$/
-export const isId = (text: string): boolean => form.test(text)

@@ -9,8 +9,6 @@ import { terminationReasons } from './stopping.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 export const errorSources = ['agent', 'simulator', 'judge', 'channel', 'environment', 'platform'] as const
-export type ErrorSource = (typeof errorSources)[number]
-export type Outcome = (typeof outcomes)[number]
 
 /** Where a run stands in a comparison: equal keys are the same question asked again. */
 const Cell = z.strictObject({

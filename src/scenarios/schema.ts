@@ -35,8 +35,6 @@ export const scenarioInput = {
 }
 const Written = z.strictObject(scenarioInput)
 export type ScenarioInput = z.output<typeof Written>
-const Stored = z.strictObject(scenarioShape)
-export type ScenarioSettings = z.infer<typeof Stored>
 
 /** What the members say together: told beside all other faults, so it may meet a body that is wrong elsewhere. */
 export const checkedScenario = <S extends z.ZodType>(schema: S) =>

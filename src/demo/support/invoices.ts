@@ -18,7 +18,7 @@ export const invoiceScenarios: MaterialScenario[] = [
     },
     stop: { maxTurns: 6, onGoal: { tool: 'send_payment_link' } },
     assertions: [
-      { kind: 'regex', name: 'the late fee is 5 euro', settings: { pattern: 'late fee is 5 euro' } },
+      { kind: 'regex', name: 'the late fee is 5 euro', settings: { pattern: 'late fee is 5 euro' }, scope: 'turn:4' },
       {
         kind: 'toolArguments',
         name: 'looks up the right invoice',

@@ -9,19 +9,21 @@ const fingerprint = (filters: unknown) => createHash('sha256').update(JSON.strin
 export const writeCursor = (position: Position, filters: unknown): string =>
   Buffer.from(JSON.stringify([fingerprint(filters), position.value, position.id])).toString('base64url')
 
+export const badCursor = (message = 'This is no cursor of ours. Begin again without one.') =>
+  invalid([{ parameter: 'cursor', code: 'bad_cursor', message }])
+
 /** Throws `invalid` for a text that is no cursor of ours, or one of other filters. */
 export function readCursor(cursor: string | undefined, filters: unknown): Position | undefined {
   if (cursor === undefined) return undefined
-  const fault = (message: string) => invalid([{ parameter: 'cursor', code: 'bad_cursor', message }])
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    throw fault('This is no cursor of ours. Begin again without one.')
+    throw badCursor()
   }
   if (!Array.isArray(parts) || parts.length !== 3 || !parts.every((part) => typeof part === 'string' && !part.includes('\0')))
-    throw fault('This is no cursor of ours. Begin again without one.')
-  if (parts[0] !== fingerprint(filters)) throw fault('This cursor belongs to other filters or another order. Begin again without one.')
+    throw badCursor()
+  if (parts[0] !== fingerprint(filters)) throw badCursor('This cursor belongs to other filters or another order. Begin again without one.')
   return { value: parts[1], id: parts[2] }
 }
 

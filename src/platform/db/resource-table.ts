@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../errors.ts'
 import type { Page, Resource, Sort } from '../resource.ts'
-import { paged, readCursor } from './cursor.ts'
+import { badCursor, paged, readCursor } from './cursor.ts'
 import type { Tx } from './database.ts'
 
 const sortColumns = { createdAt: 'id', updatedAt: 'updated_at', name: 'name' } as const
@@ -9,6 +9,9 @@ const common = ['id', 'name', 'description', 'tags', 'metadata', 'version', 'cre
 
 export type Row = Record<string, unknown> & { id: string; content: Record<string, unknown> }
 export type ListOptions = { limit: number; cursor?: string | undefined; sort: Sort; archived: boolean; tag?: string | undefined }
+
+// A cursor can be rewritten by whoever holds it, and PostgreSQL takes no time that is none.
+const isTime = (text: string) => /^[1-9]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 
 /**
  * The table of a kind that people write: common members and those in `columns` (camelCase member: column name) stand in
@@ -109,7 +112,8 @@ export function resourceTable<R extends Resource>(
     /** `filters` are members of `columns` or `name`; undefined ones do not filter. */
     async list(tx: Tx, options: ListOptions, filters: Record<string, unknown>): Promise<Page<R>> {
       const descending = options.sort.startsWith('-')
-      const column = sql.ref(sortColumns[options.sort.replace('-', '') as keyof typeof sortColumns])
+      const name = options.sort.replace('-', '') as keyof typeof sortColumns
+      const column = sql.ref(sortColumns[name])
       const bound = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters }
       const after = readCursor(options.cursor, bound)
       const conditions = [options.archived ? sql`archived_at is not null` : sql`archived_at is null`]
@@ -117,14 +121,14 @@ export function resourceTable<R extends Resource>(
         if (value !== undefined) conditions.push(sql`${sql.ref(own.get(member) ?? member)} = ${value}`)
       if (options.tag !== undefined) conditions.push(sql`tags @> array[${options.tag}]::text[]`)
       if (after) {
-        const position = column === sql.ref('id') ? sql`${after.id}` : sql`${after.value}`
-        conditions.push(sql`(${column}, id) ${descending ? sql`<` : sql`>`} (${position}, ${after.id})`)
+        if (name === 'updatedAt' && !isTime(after.value)) throw badCursor()
+        conditions.push(sql`(${column}, id) ${descending ? sql`<` : sql`>`} (${after.value}, ${after.id})`)
       }
       const direction = descending ? sql`desc` : sql`asc`
-      const { rows } = await sql<Row & { sort_value: string }>`
-        select *, ${column}::text as sort_value from ${t} where ${sql.join(conditions, sql` and `)}
+      const { rows } = await sql<Row>`
+        select * from ${t} where ${sql.join(conditions, sql` and `)}
         order by ${column} ${direction}, id ${direction} limit ${options.limit + 1}`.execute(tx)
-      const page = paged(rows, options.limit, bound, (row) => ({ value: row.sort_value, id: row.id }))
+      const page = paged(rows, options.limit, bound, (row) => ({ value: String(row[sortColumns[name]]), id: row.id }))
       return { data: page.data.map(toResource), nextCursor: page.nextCursor }
     },
   }

@@ -56,22 +56,34 @@ function unionFaults(issue: Issue & { code: 'invalid_union' }, where: Where): Fa
 
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** PostgreSQL can store neither NUL nor lone surrogates: refused here, with their place, before any schema sees them. */
-export function unstorableFaults(value: unknown, path: readonly PropertyKey[] = []): Fault[] {
+/**
+ * What would not come back as it was sent, with its place: PostgreSQL stores neither NUL nor lone surrogates, a number beyond
+ * 2^53 has changed already, and schemas drop `__proto__` where any name may stand.
+ */
+export function unstorableFaults(value: unknown, where: Where = 'pointer', path: readonly PropertyKey[] = []): Fault[] {
+  const fault = (code: string, message: string, at = path): Fault[] => [
+    { ...(where === 'pointer' ? { pointer: pointerOf(at) } : { parameter: String(at[0]) }), code, message },
+  ]
   if (typeof value === 'string')
-    return unstorable.test(value)
-      ? [
-          {
-            pointer: pointerOf(path),
-            code: 'not_text',
-            message: 'This text holds a NUL character or a lone surrogate, which cannot be stored.',
-          },
-        ]
-      : []
+    return unstorable.test(value) ? fault('not_text', 'This text holds a NUL character or a lone surrogate, which cannot be stored.') : []
+  if (typeof value === 'number')
+    return Number.isFinite(value) && (Number.isSafeInteger(value) || !Number.isInteger(value))
+      ? []
+      : fault('not_exact', 'This number is too large to be kept exactly. Send it as a text.')
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) =>
-    unstorable.test(key)
-      ? [{ pointer: pointerOf(path), code: 'not_text', message: 'A member name here holds a NUL character or a lone surrogate.' }]
-      : unstorableFaults(inner, [...path, key]),
-  )
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (unstorable.test(key)) return fault('not_text', 'A member name here holds a NUL character or a lone surrogate.')
+    const at = [...path, key]
+    const within = unstorableFaults(inner, where, at)
+    return key === '__proto__' ? [...fault('reserved_name', 'No member can be called __proto__.', at), ...within] : within
+  })
+}
+
+/** The faults of both lists, once for each place: the first says most. */
+export const withoutRepeats = (faults: readonly Fault[]): Fault[] => {
+  const seen = new Set<string>()
+  return faults.filter(({ pointer, parameter, header }) => {
+    const place = JSON.stringify([pointer, parameter, header])
+    return !seen.has(place) && seen.add(place)
+  })
 }

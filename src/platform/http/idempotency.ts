@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { isLockTimeout } from '../db/faults.ts'
 import { conflict, invalid, ServiceError } from '../errors.ts'
 
@@ -22,13 +23,14 @@ export const requestHash = (operation: string, params: unknown, body: unknown): 
 
 /**
  * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the
- * lock time-out), then gets its answer; `undefined` means: go on, you are the first.
+ * lock time-out), then gets its answer; `undefined` means: go on, you are the first. A claim that is seen without its
+ * answer is of `claimKeyApart`; it ends by itself, as the process that made it may be gone.
  */
 export async function claimKey(tx: Tx, key: string, operation: string, hash: string): Promise<StoredAnswer | undefined> {
   const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Ask again in a moment.')
   const insert = () =>
     sql<{ key: string }>`
-    insert into idempotency_keys as k (key, operation, request_hash, expires_at) values (${key}, ${operation}, ${hash}, now() + interval '24 hours')
+    insert into idempotency_keys as k (key, operation, request_hash, expires_at) values (${key}, ${operation}, ${hash}, now() + interval '10 minutes')
     on conflict (workspace_id, key) do update
       set operation = excluded.operation, request_hash = excluded.request_hash, expires_at = excluded.expires_at, answer = null
       where k.expires_at < now()
@@ -46,6 +48,19 @@ export async function claimKey(tx: Tx, key: string, operation: string, hash: str
   return stored.answer
 }
 
+/** The same in a transaction of its own, for work that opens others. A second request asks again until there is an answer. */
+export async function claimKeyApart(db: Database, workspaceId: string, key: string, operation: string, hash: string) {
+  const deadline = performance.now() + 2_000
+  for (;;) {
+    try {
+      return await db.transaction(workspaceId, (tx) => claimKey(tx, key, operation, hash))
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'conflict' || performance.now() > deadline) throw error
+      await setTimeout(100)
+    }
+  }
+}
+
 /** Lets the key go after a failure, so that a retry runs again. */
 export const releaseKey = (tx: Tx, key: string) => sql`delete from idempotency_keys where key = ${key} and answer is null`.execute(tx)
 
@@ -53,5 +68,7 @@ export const releaseKey = (tx: Tx, key: string) => sql`delete from idempotency_k
 export async function keepAnswer(tx: Tx, key: string, answer: StoredAnswer, shownOnce: readonly string[]): Promise<void> {
   const body = { ...(answer.body as Record<string, unknown>) }
   for (const member of shownOnce) if (member in body) body[member] = null
-  await sql`update idempotency_keys set answer = ${JSON.stringify({ ...answer, body })}::jsonb where key = ${key}`.execute(tx)
+  await sql`
+    update idempotency_keys set answer = ${JSON.stringify({ ...answer, body })}::jsonb, expires_at = now() + interval '24 hours'
+    where key = ${key}`.execute(tx)
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Caller, Identity } from '../caller.ts'
 import { atLeast, type Contract, type Operation, operationsOf, pathNames } from '../contract.ts'
 import type { Tx } from '../db/database.ts'
-import { type Fault, invalid, malformed, notFound, ServiceError } from '../errors.ts'
+import { type Fault, invalid, malformed, notFound, ServiceError, together } from '../errors.ts'
 import { type Call, type Handler, Reply } from '../implement.ts'
 import type { World } from '../world.ts'
 import { etagOf, readIfMatch } from './etag.ts'
-import { faultsOf, unstorableFaults } from './faults.ts'
-import { claimKey, keepAnswer, readIdempotencyKey, releaseKey, requestHash, type StoredAnswer } from './idempotency.ts'
+import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
+import { claimKey, claimKeyApart, keepAnswer, readIdempotencyKey, releaseKey, requestHash, type StoredAnswer } from './idempotency.ts'
 import { Problem } from './problems.ts'
 
 declare module 'fastify' {
@@ -67,12 +67,15 @@ async function perform(
 ) {
   const query = checkedQuery(operation, request.query)
   const caller = allowedCaller(operation, request)
-  if (query.faults.length > 0) throw invalid(query.faults)
-  const body = checkedBody(operation, request.body)
+  const [, body, ifMatch] = await together(
+    () => {
+      if (query.faults.length > 0) throw invalid(query.faults)
+    },
+    () => checkedBody(operation, request.body),
+    () => (operation.method === 'PUT' || operation.method === 'DELETE' ? readIfMatch(request.headers['if-match']) : undefined),
+  )
   const params = request.params as Record<string, string>
-  const ifMatch = operation.method === 'PUT' || operation.method === 'DELETE' ? readIfMatch(request.headers['if-match']) : undefined
   const key = operation.method === 'POST' ? readIdempotencyKey(header(request, 'idempotency-key')) : undefined
-  if (!Object.values(params).every((value) => /^[\w-]{1,64}$/.test(value))) throw notFound()
 
   const aborted = new AbortController()
   request.raw.once('close', () => request.raw.destroyed && aborted.abort())
@@ -86,13 +89,16 @@ async function perform(
       ...world,
       request: { id: request.id, signal: aborted.signal, ...(ifMatch !== undefined && { ifMatch }) },
     }) as unknown as Call<Operation>
-  const work = async (tx: Tx | undefined): Promise<StoredAnswer> => finished(name, operation, await handler(call(tx)))
+  const work = async (tx: Tx | undefined): Promise<StoredAnswer> => {
+    if (!Object.values(params).every((value) => /^[\w-]{1,64}$/.test(value))) throw notFound()
+    return finished(name, operation, await handler(call(tx)))
+  }
 
   if (!('workspaceId' in caller)) return send(answer, await work(undefined))
   const hash = key && requestHash(name, params, body)
   if (operation.transaction === false) {
     if (!key) return send(answer, await work(undefined))
-    const replay = await world.db.transaction(caller.workspaceId, (tx) => claimKey(tx, key, name, hash!))
+    const replay = await claimKeyApart(world.db, caller.workspaceId, key, name, hash!)
     if (replay) return send(answer, replay, true)
     try {
       const done = await work(undefined)
@@ -120,11 +126,11 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 
 function checkedQuery(operation: Operation, raw: unknown): { value: unknown; faults: Fault[] } {
   const result = (operation.query ?? z.strictObject({})).safeParse({ ...(raw as object) })
-  if (result.success) return { value: result.data, faults: [] }
-  const unknown = result.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
+  const issues = result.error?.issues ?? []
+  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
   if (unknown.length > 0)
     throw malformed('The address has query parameters that this operation does not take.', faultsOf(unknown, 'parameter'))
-  return { value: undefined, faults: faultsOf(result.error.issues, 'parameter') }
+  return { value: result.data, faults: withoutRepeats([...unstorableFaults(raw, 'parameter'), ...faultsOf(issues, 'parameter')]) }
 }
 
 function allowedCaller(operation: Operation, request: FastifyRequest): Caller | Identity {
@@ -140,10 +146,9 @@ function allowedCaller(operation: Operation, request: FastifyRequest): Caller | 
 
 function checkedBody(operation: Operation, raw: unknown): unknown {
   if (!operation.body) return undefined
-  const unstorable = unstorableFaults(raw)
-  if (unstorable.length > 0) throw invalid(unstorable)
   const result = operation.body.safeParse(raw)
-  if (!result.success) throw invalid(faultsOf(result.error.issues, 'pointer'))
+  const faults = withoutRepeats([...unstorableFaults(raw), ...faultsOf(result.error?.issues ?? [], 'pointer')])
+  if (faults.length > 0) throw invalid(faults)
   return result.data
 }
 

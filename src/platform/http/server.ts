@@ -59,9 +59,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setValidatorCompiler(() => () => true)
   server.setSerializerCompiler(() => (data) => JSON.stringify(data))
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
-    parseBody(bytes),
-  )
+  // Clients name the type on every request; one that takes no body is given none.
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    if (request.routeOptions.config?.operation?.body) return parseBody(bytes)
+    if (bytes.length > 0) throw new ServiceError('malformed', 'This operation takes no body.')
+    return undefined
+  })
   server.setErrorHandler((error: FastifyError, request, answer) => sendProblem(error, request, answer))
   server.addHook('onSend', async (request, answer) => {
     answer.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

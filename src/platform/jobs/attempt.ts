@@ -1,12 +1,11 @@
 import { fromKysely } from 'pg-boss'
 import { isDatabaseAway } from '../db/faults.ts'
 import type { Jobs } from './boss.ts'
-import type { Claim } from './claim.ts'
 import type { Tx } from './enqueue.ts'
 import { type Context, crashesOf, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
 import { type Health, isOurFault } from './health.ts'
 import { Envelope, jittered } from './job.ts'
-import { bury, complete, type Failure, requeue, restartedSince } from './settle.ts'
+import { bury, type Claim, complete, type Failure, requeue, restartedSince } from './settle.ts'
 import { Seat, type Slots } from './slots.ts'
 import { onPool } from './sql.ts'
 
@@ -152,6 +151,7 @@ export class Attempt {
       return ['failed', await requeue(onPool(jobs.pool), this.claim, { delayMs, failures: failures + 1, failure })]
     }
     const [outcome, moved] = await health.persist(record, closing)
+    if (moved && outcome !== 'requeued') jobs.onError(error)
     if (moved) return outcome
     return this.settling ? 'succeeded' : 'lost'
   }

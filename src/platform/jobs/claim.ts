@@ -5,20 +5,8 @@ import type { Jobs } from './boss.ts'
 import { jittered } from './job.ts'
 import { isDeadQueue } from './queues.ts'
 import { jobTable } from './schema.ts'
-import { requeue } from './settle.ts'
+import { type Claim, requeue } from './settle.ts'
 import { onPool, select, transact } from './sql.ts'
-
-/** One taking of one job. `retryCount` grows with each claim and so tells a claim from all others of the job. */
-export type Claim = {
-  queue: string
-  id: string
-  retryCount: number
-  retryLimit: number
-  data: unknown
-  /** Of a dead letter: how its job ended. */
-  failure: unknown
-  dead: boolean
-}
 
 export type Due = { queue: string; tenant: string }
 

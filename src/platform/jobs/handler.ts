@@ -1,7 +1,6 @@
-import type { Claim } from './claim.ts'
 import type { Tx } from './enqueue.ts'
 import { Envelope, exponential, type Job } from './job.ts'
-import type { Failure } from './settle.ts'
+import type { Claim, Failure } from './settle.ts'
 
 export type Context = {
   id: string

@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '../db/faults.ts'
 import { jittered } from './job.ts'
-import { sleep } from './wake.ts'
 
 // "Away" for a moment over a lock or a slow statement; the database itself was there.
 const contention = new Set(['57014', '55P03', '40001', '40P01', '25P03'])
@@ -31,7 +31,7 @@ export class Health {
     return performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
   }
 
-  /** Tries until the database answers. `giveUp` ends it with the last error. */
+  /** Tries until the database answers. `giveUp` ends it at once, with the last error. */
   async persist<T>(statement: () => Promise<T>, giveUp: AbortSignal): Promise<T> {
     for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 5_000)) {
       try {
@@ -39,11 +39,11 @@ export class Health {
       } catch (error) {
         this.note(error)
         if (!isDatabaseAway(error) || giveUp.aborted) throw error
-        await sleep(jittered(waitMs, Math.random()))
+        await sleep(jittered(waitMs, Math.random()), undefined, { signal: giveUp }).catch(() => {})
       }
     }
   }
 }
 
 /** An error that PostgreSQL itself gave for going down or being full; an agent cannot have caused it. */
-export const isOurFault = (error: unknown): boolean => /^(08|57P|53)/.test(String((error as { code?: unknown } | null)?.code))
+export const isOurFault = (error: unknown): boolean => /^(08|57P0[123]|53[13])/.test(String((error as { code?: unknown } | null)?.code))

@@ -1,8 +1,7 @@
 import type { Jobs } from './boss.ts'
-import type { Claim } from './claim.ts'
 import { keepDeadSeconds } from './queues.ts'
 import { jobTable } from './schema.ts'
-import type { Failure } from './settle.ts'
+import type { Claim, Failure } from './settle.ts'
 import { onPool, select, transact } from './sql.ts'
 
 /**

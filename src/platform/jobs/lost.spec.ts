@@ -177,8 +177,9 @@ describe('an attempt whose job was taken up by another', () => {
     const begun: Attempt[] = []
     await add(bench, mark, labelled('a'))
     await pumps[0]!.round({ onBegin: (attempt) => begun.push(attempt) })
-    await bench.database.systemPool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour'`)
+    await bench.database.systemPool.query(`update pgboss.job set heartbeat_seconds = 0`)
     expect(await takeBackLost(bench.jobs)).toBe(0)
+    await bench.database.systemPool.query(`update pgboss.job set heartbeat_seconds = 60`)
     await pumps[1]!.round()
     return { first: begun[0]!, stop: () => Promise.all(pumps.map((pump) => pump.stop({ graceMs: 0 }))) }
   }

@@ -1,14 +1,19 @@
 import { Attempt, type Bench, type Outcome } from './attempt.ts'
 import type { Jobs } from './boss.ts'
-import { type Claim, claim, type Due, dueQueues } from './claim.ts'
+import { claim, type Due, dueQueues } from './claim.ts'
 import { crashesOf, type Handler } from './handler.ts'
 import { Health } from './health.ts'
 import { maintain, takeBackLost, touch } from './heartbeat.ts'
 import { Rotation } from './rotation.ts'
+import type { Claim } from './settle.ts'
 import { Slots } from './slots.ts'
 import { bell, onWake } from './wake.ts'
 
-export type PumpOptions = { handlers: readonly Handler[] /** Jobs at once in this process. */; concurrency: number }
+export type PumpOptions = {
+  handlers: readonly Handler[]
+  /** Jobs at once in this process. */
+  concurrency: number
+}
 export type Round = {
   /** Only these queues; default all. */
   queues?: readonly string[]
@@ -184,7 +189,7 @@ export class Pump {
     all().then(grace.ring)
     await grace.wait(graceMs)
     for (const attempt of this.#active) attempt.interrupt('stopping')
-    const patience = setTimeout(() => this.#closing.abort(), 7_000)
+    const patience = setTimeout(() => this.#closing.abort(), 4_000)
     await all()
     clearTimeout(patience)
     this.#closing.abort()

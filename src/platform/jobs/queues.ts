@@ -5,6 +5,10 @@ import { onPool, select } from './sql.ts'
 export const deadQueueOf = (queue: string): string => `${queue}.dead`
 export const isDeadQueue = (queue: string): boolean => queue.endsWith('.dead')
 
+/** Completed jobs are kept a quarter of an hour and dead ones a month; a waiting job is never thrown away for its age. */
+const lifetimes = { expireInSeconds: 1_260, deleteAfterSeconds: 900, retentionSeconds: 315_360_000 }
+export const keepDeadSeconds = 2_592_000
+
 const allowedName = /^[\w.\-/]+$/
 
 /**
@@ -26,7 +30,3 @@ export async function ensureQueue(jobs: Jobs, queue: string): Promise<void> {
   ])
   jobs.ensured.add(queue)
 }
-
-/** Completed jobs are kept a quarter of an hour and dead ones a month; a waiting job is never thrown away for its age. */
-export const lifetimes = { expireInSeconds: 1_260, deleteAfterSeconds: 900, retentionSeconds: 315_360_000 }
-export const keepDeadSeconds = 2_592_000

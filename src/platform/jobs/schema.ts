@@ -13,9 +13,8 @@ const tuning = `
 /** Makes or upgrades the tables of the queue, as the role that shall own them. Safe to repeat and to race. */
 export async function createSchema(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false, migrate: true })
-  boss.on('error', (error) => {
-    throw error
-  })
+  // What fails in the background is tried again by every process that starts, and reported there.
+  boss.on('error', () => {})
   await boss.start()
   await boss.stop({ graceful: false })
   await pool.query(tuning)

@@ -1,9 +1,20 @@
 import type { Db } from 'pg-boss'
 import type { Jobs } from './boss.ts'
-import type { Claim } from './claim.ts'
 import { keepDeadSeconds } from './queues.ts'
 import { jobTable } from './schema.ts'
 import { onPool, select, transact } from './sql.ts'
+
+/** One taking of one job. `retryCount` grows with each claim and so tells a claim from all others of the job. */
+export type Claim = {
+  queue: string
+  id: string
+  retryCount: number
+  retryLimit: number
+  data: unknown
+  /** Of a dead letter: how its job ended. */
+  failure: unknown
+  dead: boolean
+}
 
 // Each of these answers whether the claim still held. If not, nothing was changed: another has the job, or it has ended.
 const held = `name = $1 and id = $2 and state = 'active' and retry_count = $3`

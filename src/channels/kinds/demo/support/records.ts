@@ -60,3 +60,5 @@ export const subscriptionIn = finder({
 })
 
 export const hasNumber = (message: string): boolean => /\b(?:CK|INV|C)-\d{4}\b/i.test(message)
+/** A house number and a street, with the town where it was told. */
+export const street = /\b\d+[a-z]? [A-Z]\w+ (?:Street|Road|Lane|Quay|Square|Avenue)(?:, [A-Z]\w+)?/

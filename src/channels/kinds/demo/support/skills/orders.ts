@@ -1,4 +1,4 @@
-import { orderIn } from '../records.ts'
+import { orderIn, street } from '../records.ts'
 import { dayNames, deliveries } from '../shop.ts'
 import { call, handOver, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
@@ -67,7 +67,6 @@ export const lostParcel: Skill = {
 
 const birthDate = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b/
 const postcode = /\b[A-Z]\d[\dW] ?[A-Z\d]{4}\b/
-const street = /\b\d+[a-z]? [A-Z]\w+ (?:Street|Road|Lane|Quay|Square|Avenue)(?:, [A-Z]\w+)?/
 const confirmAddress = 'Shall I send it to'
 
 /** Another address for an order that has not left yet, for whoever shows that it is theirs. */

@@ -1,4 +1,4 @@
-import { orderIn } from '../records.ts'
+import { orderIn, street } from '../records.ts'
 import { policy } from '../shop.ts'
 import { call, offerColleague, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
@@ -68,8 +68,6 @@ export const refundDate: Skill = {
     return { content: `I understand that you need the money. The day depends on your bank, so I cannot name one. ${offerMail}` }
   },
 }
-
-const street = /\b\d+[a-z]? [A-Z]\w+ (?:Street|Road|Lane|Quay|Square|Avenue)(?:, [A-Z]\w+)?/
 
 const offerNew = 'Shall I send you a new one'
 
