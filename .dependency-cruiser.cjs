@@ -11,6 +11,7 @@ const mayImport = {
   runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
+  imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
 }
 // What makes a whole project may use every resource.
 mayImport.demo = Object.keys(mayImport)

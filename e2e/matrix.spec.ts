@@ -19,7 +19,13 @@ async function call(method: string, url: string, headers: Record<string, string>
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, headers: response.headers }
+  const { status, headers: answered } = response
+  // One that does not end by itself.
+  if (answered.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { status, body: {}, headers: answered }
+  }
+  return { status, body: (await response.json()) as Record<string, unknown>, headers: answered }
 }
 const filled = (url: string, ids: Record<string, string>) => url.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'scenario')
 const bodyless = (method: string) => method === 'GET' || method === 'DELETE'

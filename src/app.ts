@@ -1,11 +1,17 @@
 import { bindAccounts } from './accounts/operations/bind.ts'
+import { workspaceQueue } from './accounts/operations/workspaces.ts'
+import type { Subscriber } from './activity/jobs.ts'
+import { eventOperations } from './activity/operations/events.ts'
+import { createFeeds } from './activity/operations/feeds.ts'
+import { createSealer } from './activity/operations/sealer.ts'
 import { activityOperations } from './activity/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
+import { importOperations } from './imports/operations.ts'
 import { contracts } from './interface.ts'
 import { personaOperations } from './personas/operations.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { type Connection, openDatabase, partsOf } from './platform/db/database.ts'
+import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkReadiness } from './platform/db/readiness.ts'
 import type { Handlers } from './platform/http/routes.ts'
@@ -25,6 +31,9 @@ import { buryRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
 import { scenarioOperations } from './scenarios/operations.ts'
 import { testOperations } from './tests/operations.ts'
+
+/** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
+const subscribers: readonly Subscriber[] = []
 
 /** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
 export const migrateAll = (connection: Connection): Promise<string[]> =>
@@ -47,18 +56,25 @@ export type App = Awaited<ReturnType<typeof createApp>>
 /** Everything of one process, bound together and not yet listening or working. */
 export async function createApp({ configuration, connection, masterKey, version, outgoing: own }: AppOptions) {
   let server: Server | undefined
-  const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles } = configuration
+  const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
   const onError = (error: unknown) => warn({ err: error }, 'background work failed')
-  const db = openDatabase(connection, { onError, onCommit: committed })
+  const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits) })
   const vault = createVault(masterKey)
   await vault.check(db.system)
   const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
-  const world: World = { environment, db, jobs, outgoing, vault }
+  const world: World = { environment, db, jobs, outgoing, vault, limits }
 
   const pump = new Pump(jobs, { handlers: [handle(playRun, play(world), buryRun(world))], concurrency: workerConcurrency })
-  const { operations, ...authentication } = bindAccounts({ db, environment, oidc })
+  const feeds = createFeeds(world, { onError })
+  const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
+  const { operations, ...authentication } = bindAccounts({
+    db,
+    environment,
+    oidc,
+    failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },
+  })
   server = await createServer({
     contracts,
     handlers: {
@@ -68,9 +84,11 @@ export async function createApp({ configuration, connection, masterKey, version,
       channels: channelOperations,
       scenarios: scenarioOperations,
       tests: testOperations,
-      runs: runOperations,
-      queue: queueOperations(pump),
+      imports: importOperations,
+      runs: runOperations(feeds),
+      queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
       activity: activityOperations,
+      events: eventOperations(feeds),
       demo: demoOperations,
     } as unknown as Handlers,
     world,
@@ -78,13 +96,19 @@ export async function createApp({ configuration, connection, masterKey, version,
     ready: () => checkReadiness(world),
     version,
     logLevel,
+    limits,
+    trustProxy: configuration.trustProxy,
+    corsOrigins: configuration.corsOrigins,
+    https: configuration.publicUrl?.startsWith('https:') ?? false,
   })
   const close = async () => {
     await outgoing.close()
+    await sealer.stop()
+    await feeds.close()
     await jobs.stop()
     await db.close()
   }
-  return { world, pump, server, close }
+  return { world, pump, sealer, server, close }
 }
 
 // Outgoing calls never reach these, whatever the allow-lists say.

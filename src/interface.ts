@@ -1,7 +1,8 @@
 import { accounts } from './accounts/contract.ts'
-import { activity } from './activity/contract.ts'
+import { activity, events } from './activity/contract.ts'
 import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
+import { imports } from './imports/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
@@ -10,4 +11,4 @@ import { scenarios } from './scenarios/contract.ts'
 import { tests } from './tests/contract.ts'
 
 /** All contracts, one line each: what may be asked of Parley over HTTP. */
-export const contracts = { ...accounts, projects, demo, personas, channels, scenarios, tests, runs, queue, activity }
+export const contracts = { ...accounts, projects, demo, personas, channels, scenarios, tests, imports, runs, queue, activity, events }

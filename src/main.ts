@@ -1,7 +1,9 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
+import { type VerifyOptions, verify } from './cli/activity.ts'
 import { demo } from './cli/demo.ts'
 import { doctor } from './cli/doctor.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
+import { type ImportOptions, importFile } from './cli/import.ts'
 import { generate } from './cli/keys.ts'
 import { migrateDatabase } from './cli/migrate.ts'
 import { printError } from './cli/output.ts'
@@ -10,7 +12,7 @@ import { type RunOptions, runById } from './cli/run.ts'
 import { serve } from './cli/serve.ts'
 import { start } from './cli/start.ts'
 import { ConfigurationError } from './platform/configuration.ts'
-import { version } from './service.ts'
+import { version } from './version.ts'
 
 const program = new Command('parley')
   .description('Parley plays realistic conversations against your agent, checks what must hold, and lets people judge.')
@@ -49,8 +51,40 @@ program
     process.exitCode = await runById(id, options)
   })
 
+program
+  .command('import')
+  .argument('<file>', 'dialogues or tasks: one a line, or one JSON array')
+  .description('import recorded dialogues as replay tests, or tasks of a benchmark as scenarios')
+  .requiredOption('--project <id>', 'the project to import into')
+  .addOption(new Option('--format <format>', 'what the file holds').choices(['openaiMessages', 'tau2']).default('openaiMessages'))
+  .option('--partial', 'import the good lines although others are bad')
+  .option('--channel <name>', 'of dialogues: also make a replay channel of them')
+  .option('--tag <tag...>', 'tags of everything that is made')
+  .option('--assertions <json>', 'what must hold of everything that is made')
+  .option('--again', 'import once more what was imported with the same options in the last 24 hours')
+  .option('--json', 'print JSON only')
+  .addHelpText(
+    'after',
+    '\nGiven again after it broke off, it goes on where it stopped. Exit codes: 0 all imported, 1 but for bad lines, 2 nothing.',
+  )
+  .action(async (file: string, options: ImportOptions) => {
+    process.exitCode = await importFile(file, options)
+  })
+
 const keys = program.command('keys').description('API keys; parley api-keys works on those of the workspace')
 keys.command('generate').description('print a fresh key for PARLEY_INIT_API_KEY').option('--live', 'for production').action(generate)
+
+program
+  .command('activity')
+  .description('the activity of the workspace, and the proof that nobody has changed it')
+  .command('verify')
+  .description('recompute the hash chains in the database of the configuration, writing nothing')
+  .option('--workspace <id>', 'only this one')
+  .option('--noted <seq:hash>', 'an end of its chain that was noted earlier: the chain must still go through it')
+  .addHelpText('after', '\nExit codes: 0 nothing was changed, 1 something was, 3 could not be read. docs/activity.md says what this proves.')
+  .action(async (options: VerifyOptions) => {
+    process.exitCode = await verify(options)
+  })
 
 program.commandsGroup('Every operation of the interface:')
 addRemoteCommands(program)

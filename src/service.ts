@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { type App, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { masterKey } from './platform/secrets/own-master-key.ts'
-
-export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+import { version } from './version.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
 type Log = (line: string) => void
@@ -34,6 +32,7 @@ export async function startService(configuration: Configuration, log: Log, prepa
       ? await app.server.listen({ host: configuration.host, port: configuration.port })
       : undefined
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
+    app.sealer.start()
     const close = async () => {
       await app.server.close()
       await (worker ?? app.pump).stop()

@@ -44,6 +44,8 @@ const workspaces = {
     summary: 'Read the workspace of the credential',
     role: 'viewer',
     answers: { 200: Workspace },
+    // One address for the workspaces of all.
+    etagWith: ['id'],
   }),
   replace: operation({
     method: 'PUT',
@@ -72,7 +74,7 @@ const NewMember = z
     if (value.kind === 'service' && value.role === 'owner')
       fault('role', 'A service account cannot own the workspace; an owner is a person.')
   })
-  .meta({ id: 'NewMember' })
+  .meta({ id: 'NewMember', examples: [{ name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor' }] })
 
 export const Member = z
   .strictObject({
@@ -181,7 +183,14 @@ const apiKeys = {
     answers: { 201: FreshApiKey },
     shownOnce: ['key'],
   }),
-  get: operation({ method: 'GET', url: '/api-keys/{id}', summary: 'Read an API key', role: 'viewer', answers: { 200: ApiKey } }),
+  get: operation({
+    method: 'GET',
+    url: '/api-keys/{id}',
+    summary: 'Read an API key',
+    role: 'viewer',
+    answers: { 200: ApiKey },
+    etagWith: ['lastUsedAt', 'state'],
+  }),
   revoke: operation({
     method: 'DELETE',
     url: '/api-keys/{id}',

@@ -28,5 +28,6 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 function short(value: unknown): unknown {
   if (value === undefined) return null
   const text = JSON.stringify(value)
-  return text.length <= 2_000 ? value : `${text.slice(0, 2_000)}…`
+  // Half a character at the cut could not be stored.
+  return text.length <= 2_000 ? value : `${text.slice(0, 2_000).replace(/[\ud800-\udbff]$/, '')}…`
 }

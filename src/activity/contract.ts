@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
 import { pageOf, pageShape } from '../platform/resource.ts'
+import { isActionPattern } from './pattern.ts'
 
 export const resourceTypes = [
   'workspace',
@@ -51,6 +52,13 @@ export const ActivityEntry = z
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 const time = z.iso.datetime({ offset: true })
+const filters = {
+  action: z.string().max(100).optional(),
+  actorId: z.string().max(64).optional(),
+  since: time.optional(),
+  until: time.optional(),
+}
+const page = pageOf(ActivityEntry, 'ActivityPage')
 
 export const activity = {
   list: operation({
@@ -58,13 +66,41 @@ export const activity = {
     url: '/activity/resource/{resourceType}/{resourceId}',
     summary: 'Read what was done to one resource, newest first',
     role: 'viewer',
+    query: z.strictObject({ ...pageShape, ...filters }),
+    answers: { 200: page },
+  }),
+  listAll: operation({
+    method: 'GET',
+    url: '/activity',
+    summary: 'Read what was done in the workspace, newest first',
+    role: 'viewer',
+    query: z.strictObject({ ...pageShape, resourceType: z.enum(resourceTypes).optional(), ...filters }),
+    answers: { 200: page },
+  }),
+}
+
+export const events = {
+  follow: operation({
+    method: 'GET',
+    url: '/events',
+    summary: 'Follow what is done in the workspace, as it is sealed',
+    description:
+      'Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID it begins with what is sealed from now on, with 0 at the beginning of all. docs/activity.md has a client.',
+    role: 'viewer',
     query: z.strictObject({
-      ...pageShape,
-      action: z.string().max(100).optional(),
-      actorId: z.string().max(64).optional(),
-      since: time.optional(),
-      until: time.optional(),
+      action: z
+        .string()
+        .max(500)
+        .refine(
+          (list) => list.split(',').every((text) => isActionPattern(text, resourceTypes)),
+          'takes actions or patterns by comma, such as run.completed, run.* or *',
+        )
+        .optional()
+        .describe('actions or patterns by comma: run.completed, batch.*'),
+      resourceType: z.enum(resourceTypes).optional(),
     }),
-    answers: { 200: pageOf(ActivityEntry, 'ActivityPage') },
+    answers: { 200: ActivityEntry },
+    stream: true,
+    transaction: false,
   }),
 }

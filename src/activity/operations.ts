@@ -4,8 +4,9 @@ import { notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
 import { changesBetween } from './changes.ts'
-import { type Author, activity, type ResourceType, resourceTypes } from './contract.ts'
-import { insertEntries, listEntries } from './store.ts'
+import { type ActivityEntry, type Author, activity, type ResourceType, resourceTypes } from './contract.ts'
+import type { SealedRange } from './jobs.ts'
+import { entriesById, entriesOf, insertEntries, listEntries } from './store/entries.ts'
 
 /** Who did it and in which request: the half of an entry that a handler knows from its call. */
 export type Cause = { actor: Author; requestId?: string; causeId?: string }
@@ -39,6 +40,12 @@ export async function record(tx: Tx, cause: Cause, ...happenings: Happening[]): 
   )
 }
 
+/** All that was done to one resource: what is sealed by seq, then the rest. */
+export const resourceHistory = (tx: Tx, type: ResourceType, id: string): Promise<ActivityEntry[]> => entriesOf(tx, type, id)
+
+/** What the job of a subscriber is about, by seq. */
+export const sealedEntries = (tx: Tx, { entryIds }: SealedRange): Promise<ActivityEntry[]> => entriesById(tx, entryIds)
+
 const types = new Set<string>(resourceTypes)
 
 export const activityOperations = implement(activity, {
@@ -53,4 +60,5 @@ export const activityOperations = implement(activity, {
     }
     return page
   },
+  listAll: ({ query: { limit, cursor, ...filters }, tx }) => listEntries(tx, filters, limit, cursor),
 })

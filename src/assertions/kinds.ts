@@ -1,14 +1,18 @@
 import { kinds } from '../platform/kinds.ts'
 import { contains } from './kinds/contains.ts'
 import { equals } from './kinds/equals.ts'
+import { handoff } from './kinds/handoff.ts'
 import { jsonPath } from './kinds/json-path.ts'
 import { jsonSchema } from './kinds/json-schema.ts'
+import { language } from './kinds/language.ts'
 import { latency } from './kinds/latency.ts'
 import { length } from './kinds/length.ts'
 import { noPersonalData } from './kinds/no-personal-data.ts'
 import { noRepetition } from './kinds/no-repetition.ts'
 import { notContains } from './kinds/not-contains.ts'
+import { refusal } from './kinds/refusal.ts'
 import { regex } from './kinds/regex.ts'
+import { similarity } from './kinds/similarity.ts'
 import { toolArguments } from './kinds/tool-arguments.ts'
 import { toolCalled } from './kinds/tool-called.ts'
 import { toolNotCalled } from './kinds/tool-not-called.ts'
@@ -21,7 +25,9 @@ export const assertionKinds = kinds([
   notContains,
   equals,
   regex,
+  similarity,
   length,
+  language,
   jsonSchema,
   jsonPath,
   toolCalled,
@@ -32,4 +38,6 @@ export const assertionKinds = kinds([
   turns,
   noRepetition,
   noPersonalData,
+  refusal,
+  handoff,
 ])

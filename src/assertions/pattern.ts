@@ -1,9 +1,10 @@
 import { RE2JS, RE2JSException } from 're2js'
+import { ceilings } from '../platform/limits.ts'
 import { checkClasses, estimateSize, PatternFault } from './pattern-size.ts'
 
 // Patterns of users run in re2js, a port of RE2: time grows with pattern x text, never exponentially.
 
-const longestPattern = 1_000
+export const longestPattern = ceilings.patternLength.most
 /** Above this a program takes too long to build (142,000 instructions: 0.4 s) and to run. Typical patterns have under 100. */
 const largestProgram = 2_000
 /** The estimate may be some times too high; what is below this is built and then measured (20 ms). */
@@ -14,7 +15,7 @@ const largestEstimate = 10_000
  */
 export const searchSteps = 4_000_000
 /** No search reads more characters than this. */
-export const longestSearch = 100_000
+export const longestSearch = ceilings.searchLength.most
 /** Up to this many steps re2js finds place and match in one run of its bounded backtracker. */
 const oneRun = 262_144
 /**

@@ -23,6 +23,16 @@ export function inBrief(value: unknown, width = 80): string {
   return excerpt(JSON.stringify(value) ?? 'nothing', 0, 0, width)
 }
 
+/** Words alone, in NFKC and lower case, one space between them; a text of signs alone (an emoji) as it is. */
+export function normalForm(text: string): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+    .trim()
+  return words || text.trim()
+}
+
 export const countOf = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /**

@@ -1,16 +1,20 @@
-type FaultReason = 'status' | 'notJson' | 'tooComplex' | 'missingMember' | 'cutOff' | 'agentError' | 'template'
+type FaultReason = 'status' | 'notJson' | 'tooComplex' | 'missingMember' | 'cutOff' | 'agentError' | 'template' | 'noRecording'
 
-/** An answer that is none. The message tells the user what came and what to change. */
+// What could not be sent is the channel's, what came back is the agent's (product.md 3, errorSource).
+const ofChannel = new Set<FaultReason>(['template', 'noRecording'])
+
+/** An answer that is none. The message says what came and, where `hint` is given, ends with it: what to change. */
 export class ChannelFault extends Error {
   readonly reason: FaultReason
-  constructor(reason: FaultReason, message: string) {
-    super(message)
+  readonly hint: string | undefined
+  constructor(reason: FaultReason, what: string, hint?: string) {
+    super(hint === undefined ? what : `${what} ${hint}`)
     this.name = 'ChannelFault'
     this.reason = reason
+    this.hint = hint
   }
-  // What could not be sent is the channel's, what came back is the agent's (product.md 3, errorSource).
   get source(): 'channel' | 'agent' {
-    return this.reason === 'template' ? 'channel' : 'agent'
+    return ofChannel.has(this.reason) ? 'channel' : 'agent'
   }
 }
 
@@ -54,28 +58,33 @@ const hints = new Map([
 /** `words`: the agent's own, found in its answer. */
 export function badStatus(status: number, words: string): ChannelFault {
   const hint = hints.get(status) ?? (status >= 500 ? 'Look for the cause in the agent’s own log.' : 'Check the channel’s settings.')
-  return new ChannelFault('status', `The agent answered ${status} with ${quoted(words)}. ${hint}`)
+  return new ChannelFault('status', `The agent answered ${status} with ${quoted(words)}.`, hint)
 }
 
 export const notJson = (text: string) =>
   new ChannelFault(
     'notJson',
-    `The agent should have answered with JSON, but sent ${quoted(text)}. Check that url is the address of its API.`,
+    `The agent should have answered with JSON, but sent ${quoted(text)}.`,
+    'Check that url is the address of its API.',
   )
 
 /** `member` is the setting that names the path, such as `response.text`; absent where the format fixes the path. */
 export const missingMember = (path: string, text: string, member?: string) =>
   new ChannelFault(
     'missingMember',
-    `There is nothing usable at ${path} in the agent’s answer ${quoted(text)}. ${member ? `Set ${member} to the place where it is.` : 'Check that url is the right endpoint.'}`,
+    `There is nothing usable at ${path} in the agent’s answer ${quoted(text)}.`,
+    member ? `Set ${member} to the place where it is.` : 'Check that url is the right endpoint.',
   )
 
 export const cutOff = (text: string, expected: string) =>
   new ChannelFault(
     'cutOff',
-    `The agent’s stream stopped before ${expected}. It had sent ${quoted(text)}. Look for the cause in the agent’s own log.`,
+    `The agent’s stream stopped before ${expected}. It had sent ${quoted(text)}.`,
+    'Look for the cause in the agent’s own log.',
   )
 
 export const reportedError = (value: unknown) => new ChannelFault('agentError', `The agent reported an error: ${errorText(value)}`)
 
 export const unfillable = (message: string) => new ChannelFault('template', message)
+
+export const noRecording = (message: string) => new ChannelFault('noRecording', message)

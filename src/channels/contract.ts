@@ -1,33 +1,21 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { Id, listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+import { ceilings } from '../platform/limits.ts'
+import { Id, listQuery, Name, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
+import { Auth, NewAuth } from './auth.ts'
+import { Recording } from './kinds/replay/recording.ts'
 import { channelKinds } from './kinds.ts'
+import { Probe, ProbeRequest } from './probe.ts'
 
 export const environments = ['development', 'staging', 'production'] as const
 export const channelStatuses = ['unverified', 'verified', 'failing', 'disabled'] as const
 
-const secret = z
-  .string()
-  .min(1)
-  .max(8_192)
-  .optional()
-  .describe('written only; left out of a replacement it stays, as long as the address keeps its origin')
-const authHeader = z.string().min(1).max(200)
-const NewAuth = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('none') }),
-  z.strictObject({ type: z.literal('bearer'), secret }),
-  z.strictObject({ type: z.literal('apiKey'), header: authHeader.default('x-api-key'), secret }),
-  z.strictObject({ type: z.literal('basic'), secret: secret.describe('user:password') }),
-])
-const StoredSecret = z
-  .strictObject({ set: z.literal(true), lastFour: z.string(), updatedAt: z.iso.datetime() })
-  .meta({ id: 'StoredSecret' })
-const Auth = z
-  .strictObject({ type: z.enum(['none', 'bearer', 'apiKey', 'basic']), header: authHeader.optional(), secret: StoredSecret.optional() })
-  .meta({ id: 'ChannelAuth' })
-
 const ms = (least: number, most: number) => z.int().min(least).max(most)
-const timeoutsShape = { connectMs: ms(100, 30_000), firstByteMs: ms(100, 120_000), turnMs: ms(100, 120_000) }
+const timeoutsShape = {
+  connectMs: ms(100, ceilings.connectMs.most),
+  firstByteMs: ms(100, ceilings.firstByteMs.most),
+  turnMs: ms(100, ceilings.turnTimeoutMs.most),
+}
 const retriesAtMost = z.int().min(0).max(4)
 const concurrency = z.int().min(1).max(1_000)
 const requestsPerSecond = z.number().positive().max(10_000)
@@ -57,6 +45,14 @@ export const NewChannel = union({ projectId: Id, ...writable }).meta({ id: 'NewC
 const ChannelReplacement = union({ projectId: Id.optional(), ...writable }).meta({ id: 'ChannelReplacement' })
 export type NewChannel = z.output<typeof NewChannel>
 
+const LastProbe = z.strictObject({
+  at: z.iso.datetime(),
+  ok: z.boolean(),
+  latencyMs: z.number(),
+  message: z.string().describe('how it went, in one sentence'),
+})
+export type LastProbe = z.infer<typeof LastProbe>
+
 export const Channel = z
   .strictObject({
     ...resourceShape,
@@ -65,6 +61,7 @@ export const Channel = z
     config: z.record(z.string(), z.unknown()),
     environment: z.enum(environments),
     status: z.enum(channelStatuses),
+    lastProbe: LastProbe.nullable().describe('of this version of the channel; null until it was probed'),
     auth: Auth,
     timeouts: z.strictObject(timeoutsShape),
     retry: z.strictObject({ max: retriesAtMost }),
@@ -72,6 +69,30 @@ export const Channel = z
   })
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof Channel>
+
+const CurlRequest = z
+  .strictObject({
+    projectId: Id,
+    curl: z.string().min(1).max(200_000),
+    name: Name.optional().describe('absent: the host of the address'),
+    create: z.boolean().default(false),
+    probe: z.boolean().default(true).describe('with create: send the message of the command at once'),
+  })
+  .meta({ id: 'CurlRequest' })
+const FromCurl = z
+  .strictObject({
+    channel: NewChannel.describe('a body for POST /channels, without its secret'),
+    notes: z.array(z.string()).describe('what was understood, left out or guessed'),
+    created: Channel.optional(),
+    probe: Probe.optional(),
+  })
+  .meta({ id: 'ChannelFromCurl' })
+
+// Recordings may be many and long; everything else is small (operations/sendable.ts).
+const roomForRecordings = {
+  maxBodyBytes: 10 * 1024 * 1024,
+  jsonLimits: { maxMembers: 1_000_000, maxStringLength: 1024 * 1024 },
+}
 
 export const channels = {
   list: operation({
@@ -89,16 +110,48 @@ export const channels = {
     role: 'editor',
     body: NewChannel,
     answers: { 201: Channel },
+    ...roomForRecordings,
   }),
   get: operation({ method: 'GET', url: '/channels/{id}', summary: 'Read a channel', role: 'viewer', answers: { 200: Channel } }),
   replace: operation({
     method: 'PUT',
     url: '/channels/{id}',
     summary: 'Replace a channel',
-    description: 'A secret is bound to the origin it was given for: another scheme, host or port needs the secret again.',
+    description:
+      'A secret is bound to the origin it was given for: another scheme, host or port needs the secret again, and so does a token endpoint.',
     role: 'editor',
     body: ChannelReplacement,
     answers: { 200: Channel },
+    ...roomForRecordings,
   }),
   archive: operation({ method: 'DELETE', url: '/channels/{id}', summary: 'Archive a channel', role: 'editor', answers: { 200: Channel } }),
+  recordings: operation({
+    method: 'GET',
+    url: '/channels/{id}/recordings',
+    summary: 'List what a channel of kind replay plays back',
+    role: 'viewer',
+    query: z.strictObject(pageShape),
+    answers: { 200: pageOf(Recording, 'RecordingPage') },
+  }),
+  probe: operation({
+    method: 'POST',
+    url: '/channels/{id}/probe',
+    summary: 'Send one message to the agent and show what was sent, what came, and what was read from it',
+    description: 'Also where the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing.',
+    role: 'editor',
+    transaction: false,
+    body: ProbeRequest,
+    answers: { 200: Probe },
+  }),
+  fromCurl: operation({
+    method: 'POST',
+    url: '/channels/from-curl',
+    summary: 'Turn a pasted curl command into a channel',
+    description:
+      'The command is read and never run. Without create it answers the body for POST /channels, to which the secret is added by hand. With create the channel is made, its secret kept encrypted, and unless probe is false the message of the command is sent once, to see where the reply stands.',
+    role: 'editor',
+    transaction: false,
+    body: CurlRequest,
+    answers: { 200: FromCurl, 201: FromCurl },
+  }),
 }

@@ -6,6 +6,7 @@ import { channelKindOf, openChannel } from './kinds.ts'
 
 const url = 'https://agent.example/chat'
 const session: Session = { sessionId: 'ours', runId: 'run_1', attempt: 1, seed: 0, variables: { plan: 'gold', seats: 3 } }
+const text = (text: string) => ({ type: 'text', text })
 const first: Said = { text: 'Hello', index: 1, history: [] }
 const json = (body: unknown, more: Partial<ScriptedReply> = {}): ScriptedReply => ({ body: JSON.stringify(body), ...more })
 const faultsIn = (config: object) =>
@@ -87,8 +88,8 @@ describe('an answer', () => {
     ['a text', { reply: 'Hi' }, { content: 'Hi' }],
     ['an empty text', { reply: '' }, { content: '' }],
     ['a number', { reply: 42 }, { content: '42' }],
-    ['a list of texts', { reply: ['Hi', 'you'] }, { content: 'Hi\nyou', messages: ['Hi', 'you'] }],
-    ['messages', { parts: [{ text: 'Hi' }, { text: 'you' }] }, { content: 'Hi\nyou', messages: ['Hi', 'you'] }],
+    ['a list of texts', { reply: ['Hi', 'you'] }, { content: 'Hi\nyou', parts: [text('Hi'), text('you')] }],
+    ['messages', { parts: [{ text: 'Hi' }, { text: 'you' }] }, { content: 'Hi\nyou', parts: [text('Hi'), text('you')] }],
     ['no message and a text', { parts: [], reply: 'Hi' }, { content: 'Hi' }],
     ['an end', { reply: 'Bye', done: true }, { content: 'Bye', ended: true }],
     ['an end without words', { done: 'yes' }, { content: '', ended: true }],
@@ -146,7 +147,7 @@ describe('an answer', () => {
   it.each<[string, string, object]>([
     ['plain text', 'Hi there', { content: 'Hi there' }],
     ['a JSON text', '"Hi"', { content: 'Hi' }],
-    ['a JSON list', '["Hi","you"]', { content: 'Hi\nyou', messages: ['Hi', 'you'] }],
+    ['a JSON list', '["Hi","you"]', { content: 'Hi\nyou', parts: [text('Hi'), text('you')] }],
     ['a number, as it is written', ' 1.0', { content: ' 1.0' }],
   ])('is taken whole with the path $: %s', async (_, body, expected) => {
     expect((await ask({ response: { text: '$' } }, { body, headers: {} })).reply).toEqual(expected)
@@ -169,7 +170,7 @@ describe('a session', () => {
       { status: 204, body: '' },
     ])
     const conversation = await openChannel({ kind: 'http', config }, io, session)
-    expect(conversation.greeting).toMatchObject({ content: 'Hi\nAsk me', messages: ['Hi', 'Ask me'] })
+    expect(conversation.greeting).toMatchObject({ content: 'Hi\nAsk me', parts: [text('Hi'), text('Ask me')] })
     await conversation.say(first)
     await conversation.end()
     expect(requests.map(({ method, url, body, idempotencyKey }) => [method, url, body, idempotencyKey])).toEqual([
@@ -240,6 +241,31 @@ describe('a stream', () => {
       'event: token\ndata:  2024\n\nevent: token\ndata: "!"\n\nevent: log\ndata: working\n\nevent: end\ndata: {"bye": true}\n\nevent: token\ndata: x\n\n'
     const { reply } = await ask({ ...config, sse: { event: 'token', text: '$', done: 'end' } }, stream(events))
     expect(reply).toMatchObject({ content: ' 2024!', ended: true })
+  })
+
+  it.each<[string, string, string, string[]]>([
+    [
+      'an event of its own',
+      'next',
+      'data: {"delta":"Hi "}\n\ndata: {"delta":"you"}\n\nevent: next\ndata: {}\n\ndata: {"delta":"Bye"}\n\n',
+      ['Hi you', 'Bye'],
+    ],
+    [
+      'data of its own',
+      '[NEXT]',
+      'data: {"delta":"Hi"}\n\ndata: [NEXT]\n\ndata: [NEXT]\n\ndata: {"delta":"you"}\n\ndata: [DONE]\n\n',
+      ['Hi', 'you'],
+    ],
+    [
+      'the name of its events',
+      'message',
+      'event: message\ndata: {"delta":"Hi"}\n\nevent: message\ndata: {"delta":"you"}\n\n',
+      ['Hi', 'you'],
+    ],
+    ['nothing: each event is one', '*', 'data: {"delta":"Hi"}\n\ndata: {"id":1}\n\ndata: {"delta":"you"}\n\n', ['Hi', 'you']],
+  ])('of several messages tells them apart by %s', async (_, next, events, messages) => {
+    const { reply } = await ask({ ...config, sse: { next } }, stream(events))
+    expect(reply).toMatchObject({ content: messages.join('\n'), parts: messages.map(text) })
   })
 
   it('may end with its body, and need not be a stream at all', async () => {

@@ -5,10 +5,12 @@ import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { webUrl } from './address.ts'
-export { ChannelFault, cutOff, missingMember, reportedError, unfillable } from './channel-fault.ts'
+export { ChannelFault, cutOff, missingMember, noRecording, reportedError, unfillable } from './channel-fault.ts'
 export { checkStatus, eventsOf, isEventStream, isJson, parseJson, wholeText } from './incoming.ts'
 export { toolCallsOf, usageOf } from './reported.ts'
 export type { Io }
+/** `material` reads what a kind keeps apart from its settings; absent where there is no database. */
+export type ChannelIo = Io & { material?(hash: string): Promise<unknown> }
 
 export type Message = Pick<Turn, 'role' | 'content'>
 
@@ -57,7 +59,21 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
   settings: z.ZodType<Settings>
   urlsOf(settings: Settings): string[]
   headersOf(settings: Settings): Record<string, string>[]
-  open(settings: Settings, io: Io, session: Session): Promise<Conversation>
+  material?: Material<Settings>
+  /** What a probe says where any greeting would not do. */
+  firstMessage?(settings: Settings, io: ChannelIo): Promise<string | undefined>
+  open(settings: Settings, io: ChannelIo, session: Session): Promise<Conversation>
+}
+
+/**
+ * What is too big for the row and for the plan of every run: kept apart under the SHA-256 of its JSON, once a workspace.
+ * `named` are the settings with the hash in its place; `at` is the pointer to that hash in a body.
+ */
+export type Material<Settings> = {
+  of(settings: Settings): unknown
+  hashIn(settings: Settings): string | undefined
+  named(hash: string): Settings
+  at: string
 }
 
 type Definition<Schema extends z.ZodType, Name extends string> = Omit<ChannelKind<z.output<Schema>, Name>, 'settings'> & {

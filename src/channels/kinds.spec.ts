@@ -23,6 +23,21 @@ const examples: Record<ChannelKindName, { config: object; replies: ScriptedReply
     replies: ['one', 'two', 'three'].map((reply) => ({ body: JSON.stringify({ reply }) })),
     says: [/^one$/, /^two$/, /^three$/],
   },
+  replay: {
+    config: {
+      recordings: [
+        {
+          id: 'r',
+          messages: ['Hello', 'one', 'And then?', 'two', 'Hello', 'three'].map((content, at) => ({
+            role: at % 2 === 0 ? 'user' : 'agent',
+            content,
+          })),
+        },
+      ],
+    },
+    replies: [],
+    says: [/^one$/, /^two$/, /^three$/],
+  },
 }
 
 function isOnline(name: ChannelKindName): boolean {
@@ -125,6 +140,6 @@ describe('the demo agent', () => {
       return conversation.say({ text: 'Hello', index: 1, history: [] })
     }
     for (const seed of [0, 1, -5, 2 ** 31]) expect(await say(seed)).toEqual(await say(seed))
-    expect(channelKindOf('demo').settings.safeParse({ template: 'booking' }).success).toBe(false)
+    expect(channelKindOf('demo').settings.safeParse({ template: 'orchestra' }).success).toBe(false)
   })
 })

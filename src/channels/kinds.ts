@@ -1,18 +1,31 @@
-import type { Io } from '../platform/io/io.ts'
 import { kinds } from '../platform/kinds.ts'
-import type { ChannelKind, Conversation, Session } from './kind.ts'
+import type { AgentReply, ChannelIo, ChannelKind, Conversation, Session } from './kind.ts'
 import { demo } from './kinds/demo.ts'
 import { http } from './kinds/http.ts'
 import { openaiChat } from './kinds/openai-chat.ts'
+import { replay } from './kinds/replay.ts'
 
-export const channelKinds = kinds([demo, openaiChat, http])
+export const channelKinds = kinds([demo, openaiChat, http, replay])
 export type ChannelKindName = (typeof channelKinds.names)[number]
 
 /** The kind with its settings' type forgotten, for callers that hold a stored `config`. */
 export const channelKindOf = (name: ChannelKindName): ChannelKind => channelKinds.of(name)
 
-/** Begins a conversation over a channel; throws ChannelFault or OutgoingError where it cannot. */
-export function openChannel(channel: { kind: ChannelKindName; config: unknown }, io: Io, session: Session): Promise<Conversation> {
+/**
+ * Begins a conversation over a channel; throws ChannelFault or OutgoingError where it cannot. Several messages of one reply
+ * are text parts of it, before its other parts.
+ */
+export async function openChannel(
+  channel: { kind: ChannelKindName; config: unknown },
+  io: ChannelIo,
+  session: Session,
+): Promise<Conversation> {
   const kind = channelKindOf(channel.kind)
-  return kind.open(kind.settings.parse(channel.config), io, session)
+  const { greeting, say, end } = await kind.open(kind.settings.parse(channel.config), io, session)
+  return { greeting: greeting && withParts(greeting), say: async (said) => withParts(await say(said)), end }
+}
+
+const withParts = ({ messages = [], parts = [], ...reply }: AgentReply): AgentReply => {
+  const spoken = messages.length > 1 ? messages.map((text) => ({ type: 'text' as const, text })) : []
+  return spoken.length + parts.length > 0 ? { ...reply, parts: [...spoken, ...parts] } : reply
 }

@@ -1,11 +1,18 @@
+import type { NewAuth } from './auth.ts'
 import type { Channel } from './contract.ts'
 import { channelKindOf } from './kinds.ts'
 
-/** The address that a channel's secret is for: scheme, host and port of its first URL; '' for kinds without one. */
+/** Scheme, host and port of a channel's first URL; '' for kinds without one. */
 export function originOf(channel: Pick<Channel, 'kind' | 'config'>): string {
   const kind = channelKindOf(channel.kind)
   const [url] = kind.urlsOf(kind.settings.parse(channel.config))
   return url === undefined ? '' : new URL(url).origin
+}
+
+/** The origins that a channel's secret is for, with a space between them: the agent's, then that of the token endpoint. */
+export function originsOf(channel: Pick<Channel, 'kind' | 'config'> & { auth: NewAuth }): string {
+  const { auth } = channel
+  return auth.type === 'oauth2ClientCredentials' ? `${originOf(channel)} ${new URL(auth.tokenUrl).origin}` : originOf(channel)
 }
 
 export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')

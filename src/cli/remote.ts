@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { Exit } from './exit.ts'
 import { printJson } from './output.ts'
+import { printEvents } from './stream.ts'
 
 // Every operation of the OpenAPI document as a command: parley <resource> <verb> [ids] [--member value].
 
@@ -22,6 +23,7 @@ type Operation = {
   description?: string
   parameters?: Parameter[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, { content?: Record<string, unknown> }>
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
@@ -67,7 +69,8 @@ function addOperation(group: Command, verb: string, method: string, path: string
       ...wholeBody(options.body),
       ...Object.fromEntries(members.map((name) => [name, valueFrom(options[name]!, body[name]!, name)])),
     }
-    printJson(await call(method, url, sent))
+    if (operation.responses['200']?.content?.['text/event-stream']) await printEvents(await send(method, url, undefined, { accept: 'text/event-stream' }))
+    else printJson(await call(method, url, sent))
   })
 }
 
@@ -102,14 +105,18 @@ function wholeBody(text: string | undefined): Record<string, unknown> {
 export const origin = (): string => process.env.PARLEY_URL ?? 'http://127.0.0.1:4000'
 
 /** Calls the service with the credential of the environment; throws Exit with the words of the answer. */
-export async function call(method: string, url: URL, body?: unknown): Promise<unknown> {
+export const call = async (method: string, url: URL, body?: unknown, more?: Record<string, string>): Promise<unknown> =>
+  (await send(method, url, body, more)).json()
+
+async function send(method: string, url: URL, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
   const apiKey = process.env.PARLEY_API_KEY
   if (!apiKey)
     throw new Exit(
       'credential',
       'PARLEY_API_KEY is not set. npm start prints it at its first start; parley keys tells how to make another.',
     )
-  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const media = body !== undefined && { 'content-type': 'application/json' }
+  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...media, ...more }
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
     (error: Error) => {
       throw new Exit(
@@ -118,11 +125,11 @@ export async function call(method: string, url: URL, body?: unknown): Promise<un
       )
     },
   )
+  if (response.ok) return response
   const answer = (await response.json()) as {
     detail?: string
     errors?: { pointer?: string; parameter?: string; header?: string; message: string; allowed?: string[] }[]
   }
-  if (response.ok) return answer
   const faults = (answer.errors ?? []).map(
     ({ pointer, parameter, header, message, allowed }) =>
       `\n  ${pointer ?? parameter ?? header ?? ''}: ${message}${allowed ? ` (${allowed.join(', ')})` : ''}`,

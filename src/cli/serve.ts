@@ -1,7 +1,8 @@
 import { makeFirstWorkspace } from '../accounts/operations/first-start.ts'
 import type { App } from '../app.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
-import { type Service, startService, version } from '../service.ts'
+import { type Service, startService } from '../service.ts'
+import { version } from '../version.ts'
 import { exitCodes } from './exit.ts'
 import { bold, dim, print, printError } from './output.ts'
 

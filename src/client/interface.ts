@@ -278,12 +278,69 @@ export interface paths {
         get: operations["channels.get"];
         /**
          * Replace a channel
-         * @description A secret is bound to the origin it was given for: another scheme, host or port needs the secret again.
+         * @description A secret is bound to the origin it was given for: another scheme, host or port needs the secret again, and so does a token endpoint.
          */
         put: operations["channels.replace"];
         post?: never;
         /** Archive a channel */
         delete: operations["channels.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{id}/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a channel of kind replay plays back */
+        get: operations["channels.recordings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{id}/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send one message to the agent and show what was sent, what came, and what was read from it
+         * @description Also where the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing.
+         */
+        post: operations["channels.probe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/from-curl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a pasted curl command into a channel
+         * @description The command is read and never run. Without create it answers the body for POST /channels, to which the secret is added by hand. With create the channel is made, its secret kept encrypted, and unless probe is false the message of the command is sent once, to see where the reply stands.
+         */
+        post: operations["channels.fromCurl"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -340,7 +397,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a scenario
-         * @description One run for each channel, persona and repeat, frozen as everything is now. Drafts may run.
+         * @description One run for each channel, persona and repeat, frozen as everything is now. Drafts may run. With `Prefer: wait=30` the answer waits until they have ended, 30 seconds at most, and shows them as they are then.
          */
         post: operations["scenarios.run"];
         delete?: never;
@@ -400,9 +457,29 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a test
-         * @description One run for each channel, persona and repeat, frozen as everything is now. Drafts may run.
+         * @description One run for each channel, persona and repeat, frozen as everything is now. Drafts may run. With `Prefer: wait=30` the answer waits until they have ended, 30 seconds at most, and shows them as they are then.
          */
         post: operations["tests.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import recorded dialogues, or tasks of a benchmark
+         * @description All or nothing, unless partial: bad lines are named, each with its faults. A file beyond 10 MB goes in pieces, each with firstLine and an Idempotency-Key of its own; parley import does that.
+         */
+        post: operations["imports.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -494,6 +571,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a run from its beginning to its end
+         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. Begins with what there is and ends with the run; 204 when nothing is left behind Last-Event-ID.
+         */
+        get: operations["runs.events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/queue": {
         parameters: {
             query?: never;
@@ -548,6 +645,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what was done in the workspace, newest first */
+        get: operations["activity.listAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what is done in the workspace, as it is sealed
+         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID it begins with what is sealed from now on, with 0 at the beginning of all. docs/activity.md has a client.
+         */
+        get: operations["events.follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -557,6 +691,13 @@ export interface components {
         NewWorkspaceInput: {
             name: string;
         };
+        /**
+         * @example {
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@example.com",
+         *       "role": "editor"
+         *     }
+         */
         NewMemberInput: {
             /**
              * @description service: no sign-in, API keys only
@@ -589,6 +730,105 @@ export interface components {
              */
             graceSeconds?: number;
         };
+        NewChannelAuthInput: {
+            /** @constant */
+            type: "none";
+        } | {
+            /** @constant */
+            type: "bearer";
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "apiKey";
+            /** @default x-api-key */
+            header?: string;
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "basic";
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "hmac";
+            /**
+             * @default sha256
+             * @enum {string}
+             */
+            algorithm?: "sha256" | "sha512";
+            /**
+             * @default hex
+             * @enum {string}
+             */
+            encoding?: "hex" | "base64";
+            /**
+             * @description carries prefix and the HMAC of "<timestamp>.<body>"
+             * @default x-signature
+             */
+            signatureHeader?: string;
+            /**
+             * @description carries the timestamp, in whole Unix seconds
+             * @default x-timestamp
+             */
+            timestampHeader?: string;
+            /**
+             * @description such as sha256=
+             * @default
+             */
+            prefix?: string;
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "mtls";
+            /** @description PEM; trusted instead of the usual authorities */
+            ca?: string;
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+            secret?: {
+                /** @description PEM, followed by the rest of its chain */
+                certificate: string;
+                /** @description PEM, without passphrase */
+                key: string;
+            };
+        } | {
+            /** @constant */
+            type: "oauth2ClientCredentials";
+            /** @description full address of the token endpoint */
+            tokenUrl: string;
+            clientId: string;
+            scope?: string;
+            audience?: string;
+            /**
+             * @description where the token endpoint takes client and secret
+             * @default header
+             * @enum {string}
+             */
+            credentialsIn?: "header" | "body";
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        };
+        RecordingInput: {
+            id: string;
+            messages: {
+                [key: string]: unknown;
+            }[];
+        };
+        ToolCallInput: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+        };
+        ProbeRequestInput: {
+            /** @description absent: a greeting, or what the channel knows to say */
+            message?: string;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+        };
         NewChannelInput: {
             projectId: string;
             name: string;
@@ -615,27 +855,7 @@ export interface components {
              *       "type": "none"
              *     }
              */
-            auth?: {
-                /** @constant */
-                type: "none";
-            } | {
-                /** @constant */
-                type: "bearer";
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "apiKey";
-                /** @default x-api-key */
-                header?: string;
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "basic";
-                /** @description user:password */
-                secret?: string;
-            };
+            auth?: components["schemas"]["NewChannelAuthInput"];
             /** @default {} */
             timeouts?: {
                 /** @default 5000 */
@@ -663,7 +883,7 @@ export interface components {
                  * @default support
                  * @enum {string}
                  */
-                template?: "support";
+                template?: "support" | "booking" | "handoff";
                 /**
                  * @description 2 is the release with a regression
                  * @default 1
@@ -701,27 +921,7 @@ export interface components {
              *       "type": "none"
              *     }
              */
-            auth?: {
-                /** @constant */
-                type: "none";
-            } | {
-                /** @constant */
-                type: "bearer";
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "apiKey";
-                /** @default x-api-key */
-                header?: string;
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "basic";
-                /** @description user:password */
-                secret?: string;
-            };
+            auth?: components["schemas"]["NewChannelAuthInput"];
             /** @default {} */
             timeouts?: {
                 /** @default 5000 */
@@ -782,27 +982,7 @@ export interface components {
              *       "type": "none"
              *     }
              */
-            auth?: {
-                /** @constant */
-                type: "none";
-            } | {
-                /** @constant */
-                type: "bearer";
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "apiKey";
-                /** @default x-api-key */
-                header?: string;
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "basic";
-                /** @description user:password */
-                secret?: string;
-            };
+            auth?: components["schemas"]["NewChannelAuthInput"];
             /** @default {} */
             timeouts?: {
                 /** @default 5000 */
@@ -893,9 +1073,66 @@ export interface components {
                     event?: string;
                     /** @description JSON path (RFC 9535) of a piece of text in each event; absent: response.text */
                     text?: string;
+                    /** @description data or name of the event after which another message begins; *: each event with text is a message */
+                    next?: string;
                     /** @description data or name of the event that ends the answer; absent: [DONE] or the end of the stream */
                     done?: string;
                 };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /** @default {} */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /** @default {} */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @default {} */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "replay";
+            config: {
+                /** @description written only; answers and runs name them by their hash */
+                recordings?: components["schemas"]["RecordingInput"][];
+                /** @description SHA-256 of recordings that this workspace has already */
+                recordingsHash?: string;
             };
         };
         ChannelReplacementInput: {
@@ -924,27 +1161,7 @@ export interface components {
              *       "type": "none"
              *     }
              */
-            auth?: {
-                /** @constant */
-                type: "none";
-            } | {
-                /** @constant */
-                type: "bearer";
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "apiKey";
-                /** @default x-api-key */
-                header?: string;
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "basic";
-                /** @description user:password */
-                secret?: string;
-            };
+            auth?: components["schemas"]["NewChannelAuthInput"];
             /** @default {} */
             timeouts?: {
                 /** @default 5000 */
@@ -972,7 +1189,7 @@ export interface components {
                  * @default support
                  * @enum {string}
                  */
-                template?: "support";
+                template?: "support" | "booking" | "handoff";
                 /**
                  * @description 2 is the release with a regression
                  * @default 1
@@ -1010,27 +1227,7 @@ export interface components {
              *       "type": "none"
              *     }
              */
-            auth?: {
-                /** @constant */
-                type: "none";
-            } | {
-                /** @constant */
-                type: "bearer";
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "apiKey";
-                /** @default x-api-key */
-                header?: string;
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "basic";
-                /** @description user:password */
-                secret?: string;
-            };
+            auth?: components["schemas"]["NewChannelAuthInput"];
             /** @default {} */
             timeouts?: {
                 /** @default 5000 */
@@ -1091,27 +1288,7 @@ export interface components {
              *       "type": "none"
              *     }
              */
-            auth?: {
-                /** @constant */
-                type: "none";
-            } | {
-                /** @constant */
-                type: "bearer";
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "apiKey";
-                /** @default x-api-key */
-                header?: string;
-                /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
-                secret?: string;
-            } | {
-                /** @constant */
-                type: "basic";
-                /** @description user:password */
-                secret?: string;
-            };
+            auth?: components["schemas"]["NewChannelAuthInput"];
             /** @default {} */
             timeouts?: {
                 /** @default 5000 */
@@ -1202,10 +1379,80 @@ export interface components {
                     event?: string;
                     /** @description JSON path (RFC 9535) of a piece of text in each event; absent: response.text */
                     text?: string;
+                    /** @description data or name of the event after which another message begins; *: each event with text is a message */
+                    next?: string;
                     /** @description data or name of the event that ends the answer; absent: [DONE] or the end of the stream */
                     done?: string;
                 };
             };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /** @default {} */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /** @default {} */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @default {} */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "replay";
+            config: {
+                /** @description written only; answers and runs name them by their hash */
+                recordings?: components["schemas"]["RecordingInput"][];
+                /** @description SHA-256 of recordings that this workspace has already */
+                recordingsHash?: string;
+            };
+        };
+        CurlRequestInput: {
+            projectId: string;
+            curl: string;
+            /** @description absent: the host of the address */
+            name?: string;
+            /** @default false */
+            create?: boolean;
+            /**
+             * @description with create: send the message of the command at once
+             * @default true
+             */
+            probe?: boolean;
         };
         NewProjectInput: {
             name: string;
@@ -1237,237 +1484,6 @@ export interface components {
             retention?: {
                 /** @default 90 */
                 transcriptDays?: number;
-            };
-        };
-        NewPersonaInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @default  */
-            backstory?: string;
-            /** @default  */
-            stylePrompt?: string;
-            /** @default en */
-            language?: string;
-            /** @default {} */
-            traits?: {
-                /** @default calm */
-                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
-                    /** @enum {string} */
-                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
-                    weight: number;
-                }[];
-                /** @default 0.5 */
-                patience?: number | {
-                    value: number;
-                    weight: number;
-                }[];
-                /** @default standard */
-                verbosity?: ("minimal" | "standard" | "rambling") | {
-                    /** @enum {string} */
-                    value: "minimal" | "standard" | "rambling";
-                    weight: number;
-                }[];
-                /** @default clear */
-                clarity?: ("clear" | "indirect" | "vague") | {
-                    /** @enum {string} */
-                    value: "clear" | "indirect" | "vague";
-                    weight: number;
-                }[];
-                /** @default cooperative */
-                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
-                    /** @enum {string} */
-                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
-                    weight: number;
-                }[];
-                /** @default medium */
-                techLiteracy?: ("low" | "medium" | "high") | {
-                    /** @enum {string} */
-                    value: "low" | "medium" | "high";
-                    weight: number;
-                }[];
-                /** @default normal */
-                memory?: ("short" | "normal" | "long") | {
-                    /** @enum {string} */
-                    value: "short" | "normal" | "long";
-                    weight: number;
-                }[];
-                /** @default 0 */
-                typoRate?: number | {
-                    /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
-                    value: number;
-                    weight: number;
-                }[];
-                /** @default 0.5 */
-                politeness?: number | {
-                    value: number;
-                    weight: number;
-                }[];
-            };
-            /** @default {} */
-            behaviour?: {
-                /**
-                 * @description waited before each message
-                 * @default 0
-                 */
-                responseDelayMs?: number;
-                /**
-                 * @description share of messages written in several lines
-                 * @default 0
-                 */
-                messageSplitRate?: number;
-                /**
-                 * @description share of messages with a remark beside the point
-                 * @default 0
-                 */
-                topicSwitchRate?: number;
-                /**
-                 * @description share of turns, after the opening, in which nothing is said
-                 * @default 0
-                 */
-                silenceRate?: number;
-                /** @description leaves after so many turns, whatever was said */
-                givesUpAfterTurns?: number;
-                /** @description asks for a person, once, after so many turns */
-                escalatesAfterTurns?: number;
-            };
-            voice?: {
-                name: string;
-                speed?: number;
-            };
-            /** @default {} */
-            guards?: {
-                /**
-                 * @description keys or values of facts that are never said
-                 * @default []
-                 */
-                neverReveal?: string[];
-                /** @default 600 */
-                maxCharsPerTurn?: number;
-            };
-        };
-        PersonaCopyInput: {
-            projectId: string;
-            copyOf: string;
-            name?: string;
-        };
-        PersonaReplacementInput: {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @default  */
-            backstory?: string;
-            /** @default  */
-            stylePrompt?: string;
-            /** @default en */
-            language?: string;
-            /** @default {} */
-            traits?: {
-                /** @default calm */
-                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
-                    /** @enum {string} */
-                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
-                    weight: number;
-                }[];
-                /** @default 0.5 */
-                patience?: number | {
-                    value: number;
-                    weight: number;
-                }[];
-                /** @default standard */
-                verbosity?: ("minimal" | "standard" | "rambling") | {
-                    /** @enum {string} */
-                    value: "minimal" | "standard" | "rambling";
-                    weight: number;
-                }[];
-                /** @default clear */
-                clarity?: ("clear" | "indirect" | "vague") | {
-                    /** @enum {string} */
-                    value: "clear" | "indirect" | "vague";
-                    weight: number;
-                }[];
-                /** @default cooperative */
-                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
-                    /** @enum {string} */
-                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
-                    weight: number;
-                }[];
-                /** @default medium */
-                techLiteracy?: ("low" | "medium" | "high") | {
-                    /** @enum {string} */
-                    value: "low" | "medium" | "high";
-                    weight: number;
-                }[];
-                /** @default normal */
-                memory?: ("short" | "normal" | "long") | {
-                    /** @enum {string} */
-                    value: "short" | "normal" | "long";
-                    weight: number;
-                }[];
-                /** @default 0 */
-                typoRate?: number | {
-                    /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
-                    value: number;
-                    weight: number;
-                }[];
-                /** @default 0.5 */
-                politeness?: number | {
-                    value: number;
-                    weight: number;
-                }[];
-            };
-            /** @default {} */
-            behaviour?: {
-                /**
-                 * @description waited before each message
-                 * @default 0
-                 */
-                responseDelayMs?: number;
-                /**
-                 * @description share of messages written in several lines
-                 * @default 0
-                 */
-                messageSplitRate?: number;
-                /**
-                 * @description share of messages with a remark beside the point
-                 * @default 0
-                 */
-                topicSwitchRate?: number;
-                /**
-                 * @description share of turns, after the opening, in which nothing is said
-                 * @default 0
-                 */
-                silenceRate?: number;
-                /** @description leaves after so many turns, whatever was said */
-                givesUpAfterTurns?: number;
-                /** @description asks for a person, once, after so many turns */
-                escalatesAfterTurns?: number;
-            };
-            voice?: {
-                name: string;
-                speed?: number;
-            };
-            /** @default {} */
-            guards?: {
-                /**
-                 * @description keys or values of facts that are never said
-                 * @default []
-                 */
-                neverReveal?: string[];
-                /** @default 600 */
-                maxCharsPerTurn?: number;
             };
         };
         /**
@@ -1590,6 +1606,35 @@ export interface components {
             name?: string;
         };
         /**
+         * Similar to a text
+         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
+         */
+        NewSimilarityAssertionInput: {
+            /** @constant */
+            kind: "similarity";
+            settings: {
+                to: string;
+                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
+                min: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
          * Length
          * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
          */
@@ -1615,6 +1660,37 @@ export interface components {
             /**
              * @description where it is judged; everyReply when absent
              * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Language
+         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
+         */
+        NewLanguageAssertionInput: {
+            /** @constant */
+            kind: "language";
+            settings: {
+                /**
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
+                 * @enum {string}
+                 */
+                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
              */
             scope?: string;
             name?: string;
@@ -1922,7 +1998,333 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"];
+        /**
+         * Refuses
+         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
+         */
+        NewRefusalAssertionInput: {
+            /** @constant */
+            kind: "refusal";
+            settings: {
+                /** @description whether it should refuse */
+                expected: boolean;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Hands over to a person
+         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
+         */
+        NewHandoffAssertionInput: {
+            /** @constant */
+            kind: "handoff";
+            settings: {
+                /** @description whether it should hand over */
+                expected: boolean;
+                /** @description the tool by which it hands over */
+                tool?: string;
+                /** @description what it says on handing over, instead of the wording known here; with `tool` only for agents that tell no tool calls */
+                phrases?: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"];
+        NewImportInput: {
+            /**
+             * @description openaiMessages: dialogues { id, messages }, each a replay test; tau2: tau2-bench tasks, each a scenario
+             * @enum {string}
+             */
+            format: "openaiMessages" | "tau2";
+            /** @description the text of the file: one dialogue or task a line, or one JSON array of them; 10,000 at most */
+            content: string;
+            /**
+             * @description the line that content begins with, where it is a piece of a file
+             * @default 1
+             */
+            firstLine?: number;
+            /**
+             * @description import the good lines although others are bad
+             * @default false
+             */
+            partial?: boolean;
+            /**
+             * @description only say what would be imported, and what cannot be
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description what must hold of everything that is made; one that is required makes it active
+             * @default []
+             */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @default [] */
+            tags?: string[];
+            /** @description of openaiMessages: also make a replay channel of the dialogues; the tests use it */
+            channel?: {
+                name: string;
+            };
+        };
+        NewPersonaInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default  */
+            backstory?: string;
+            /** @default  */
+            stylePrompt?: string;
+            /** @default en */
+            language?: string;
+            /** @default {} */
+            traits?: {
+                /** @default calm */
+                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                    /** @enum {string} */
+                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                patience?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default standard */
+                verbosity?: ("minimal" | "standard" | "rambling") | {
+                    /** @enum {string} */
+                    value: "minimal" | "standard" | "rambling";
+                    weight: number;
+                }[];
+                /** @default clear */
+                clarity?: ("clear" | "indirect" | "vague") | {
+                    /** @enum {string} */
+                    value: "clear" | "indirect" | "vague";
+                    weight: number;
+                }[];
+                /** @default cooperative */
+                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                    /** @enum {string} */
+                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                    weight: number;
+                }[];
+                /** @default medium */
+                techLiteracy?: ("low" | "medium" | "high") | {
+                    /** @enum {string} */
+                    value: "low" | "medium" | "high";
+                    weight: number;
+                }[];
+                /** @default normal */
+                memory?: ("short" | "normal" | "long") | {
+                    /** @enum {string} */
+                    value: "short" | "normal" | "long";
+                    weight: number;
+                }[];
+                /** @default 0 */
+                typoRate?: number | {
+                    /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                politeness?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+            };
+            /** @default {} */
+            behaviour?: {
+                /**
+                 * @description waited before each message
+                 * @default 0
+                 */
+                responseDelayMs?: number;
+                /**
+                 * @description share of messages written in several lines
+                 * @default 0
+                 */
+                messageSplitRate?: number;
+                /**
+                 * @description share of messages with a remark beside the point
+                 * @default 0
+                 */
+                topicSwitchRate?: number;
+                /**
+                 * @description share of turns, after the opening, in which nothing is said
+                 * @default 0
+                 */
+                silenceRate?: number;
+                /** @description leaves after so many turns, whatever was said */
+                givesUpAfterTurns?: number;
+                /** @description asks for a person, once, after so many turns */
+                escalatesAfterTurns?: number;
+            };
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            /** @default {} */
+            guards?: {
+                /**
+                 * @description keys or values of facts that are never said
+                 * @default []
+                 */
+                neverReveal?: string[];
+                /** @default 600 */
+                maxCharsPerTurn?: number;
+            };
+        };
+        PersonaCopyInput: {
+            projectId: string;
+            copyOf: string;
+            name?: string;
+        };
+        PersonaReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default  */
+            backstory?: string;
+            /** @default  */
+            stylePrompt?: string;
+            /** @default en */
+            language?: string;
+            /** @default {} */
+            traits?: {
+                /** @default calm */
+                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                    /** @enum {string} */
+                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                patience?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default standard */
+                verbosity?: ("minimal" | "standard" | "rambling") | {
+                    /** @enum {string} */
+                    value: "minimal" | "standard" | "rambling";
+                    weight: number;
+                }[];
+                /** @default clear */
+                clarity?: ("clear" | "indirect" | "vague") | {
+                    /** @enum {string} */
+                    value: "clear" | "indirect" | "vague";
+                    weight: number;
+                }[];
+                /** @default cooperative */
+                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                    /** @enum {string} */
+                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                    weight: number;
+                }[];
+                /** @default medium */
+                techLiteracy?: ("low" | "medium" | "high") | {
+                    /** @enum {string} */
+                    value: "low" | "medium" | "high";
+                    weight: number;
+                }[];
+                /** @default normal */
+                memory?: ("short" | "normal" | "long") | {
+                    /** @enum {string} */
+                    value: "short" | "normal" | "long";
+                    weight: number;
+                }[];
+                /** @default 0 */
+                typoRate?: number | {
+                    /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                politeness?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+            };
+            /** @default {} */
+            behaviour?: {
+                /**
+                 * @description waited before each message
+                 * @default 0
+                 */
+                responseDelayMs?: number;
+                /**
+                 * @description share of messages written in several lines
+                 * @default 0
+                 */
+                messageSplitRate?: number;
+                /**
+                 * @description share of messages with a remark beside the point
+                 * @default 0
+                 */
+                topicSwitchRate?: number;
+                /**
+                 * @description share of turns, after the opening, in which nothing is said
+                 * @default 0
+                 */
+                silenceRate?: number;
+                /** @description leaves after so many turns, whatever was said */
+                givesUpAfterTurns?: number;
+                /** @description asks for a person, once, after so many turns */
+                escalatesAfterTurns?: number;
+            };
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            /** @default {} */
+            guards?: {
+                /**
+                 * @description keys or values of facts that are never said
+                 * @default []
+                 */
+                neverReveal?: string[];
+                /** @default 600 */
+                maxCharsPerTurn?: number;
+            };
+        };
         DriverInput: {
             /** @constant */
             mode: "scripted";
@@ -1930,6 +2332,11 @@ export interface components {
                 /** @enum {string} */
                 role?: "user" | "silence";
                 content: string;
+                /**
+                 * @description it is sent, and no answer to it is awaited
+                 * @constant
+                 */
+                noReply?: true;
             }[];
         } | {
             /** @constant */
@@ -2130,6 +2537,22 @@ export interface components {
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
         };
+        RecordedReplyInput: {
+            content: string;
+            toolCalls?: components["schemas"]["ToolCallInput"][];
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Opening hours",
+         *       "kind": "singleTurn",
+         *       "turns": [
+         *         {
+         *           "content": "When are you open?"
+         *         }
+         *       ]
+         *     }
+         */
         NewTestInput: {
             projectId: string;
             name: string;
@@ -2153,7 +2576,7 @@ export interface components {
              */
             status?: "draft" | "active" | "quarantined";
             /** @enum {string} */
-            kind: "singleTurn" | "scripted";
+            kind: "singleTurn" | "scripted" | "replay";
             /**
              * @description what was said before the first turn
              * @default []
@@ -2176,6 +2599,8 @@ export interface components {
                 role?: "user" | "silence";
                 /** @default  */
                 content?: string;
+                /** @description of kind replay: what the agent answered when this was recorded; null: nothing, so that no answer is awaited */
+                recorded?: components["schemas"]["RecordedReplyInput"] | null;
                 /** @description how long the reply to this turn may take */
                 maxLatencyMs?: number;
                 /**
@@ -2187,6 +2612,17 @@ export interface components {
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
         };
+        /**
+         * @example {
+         *       "name": "Opening hours",
+         *       "kind": "singleTurn",
+         *       "turns": [
+         *         {
+         *           "content": "When are you open?"
+         *         }
+         *       ]
+         *     }
+         */
         TestReplacementInput: {
             projectId?: string;
             name: string;
@@ -2210,7 +2646,7 @@ export interface components {
              */
             status?: "draft" | "active" | "quarantined";
             /** @enum {string} */
-            kind: "singleTurn" | "scripted";
+            kind: "singleTurn" | "scripted" | "replay";
             /**
              * @description what was said before the first turn
              * @default []
@@ -2233,6 +2669,8 @@ export interface components {
                 role?: "user" | "silence";
                 /** @default  */
                 content?: string;
+                /** @description of kind replay: what the agent answered when this was recorded; null: nothing, so that no answer is awaited */
+                recorded?: components["schemas"]["RecordedReplyInput"] | null;
                 /** @description how long the reply to this turn may take */
                 maxLatencyMs?: number;
                 /**
@@ -2397,11 +2835,554 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        NewChannelAuth: {
+            /** @constant */
+            type: "none";
+        } | {
+            /** @constant */
+            type: "bearer";
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "apiKey";
+            /** @default x-api-key */
+            header: string;
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "basic";
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "hmac";
+            /**
+             * @default sha256
+             * @enum {string}
+             */
+            algorithm: "sha256" | "sha512";
+            /**
+             * @default hex
+             * @enum {string}
+             */
+            encoding: "hex" | "base64";
+            /**
+             * @description carries prefix and the HMAC of "<timestamp>.<body>"
+             * @default x-signature
+             */
+            signatureHeader: string;
+            /**
+             * @description carries the timestamp, in whole Unix seconds
+             * @default x-timestamp
+             */
+            timestampHeader: string;
+            /**
+             * @description such as sha256=
+             * @default
+             */
+            prefix: string;
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "mtls";
+            /** @description PEM; trusted instead of the usual authorities */
+            ca?: string;
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+            secret?: {
+                /** @description PEM, followed by the rest of its chain */
+                certificate: string;
+                /** @description PEM, without passphrase */
+                key: string;
+            };
+        } | {
+            /** @constant */
+            type: "oauth2ClientCredentials";
+            /** @description full address of the token endpoint */
+            tokenUrl: string;
+            clientId: string;
+            scope?: string;
+            audience?: string;
+            /**
+             * @description where the token endpoint takes client and secret
+             * @default header
+             * @enum {string}
+             */
+            credentialsIn: "header" | "body";
+            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            secret?: string;
+        };
         ChannelAuth: {
-            /** @enum {string} */
-            type: "none" | "bearer" | "apiKey" | "basic";
-            header?: string;
+            /** @constant */
+            type: "none";
+        } | {
+            /** @constant */
+            type: "bearer";
             secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "apiKey";
+            /** @default x-api-key */
+            header: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "basic";
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "hmac";
+            /**
+             * @default sha256
+             * @enum {string}
+             */
+            algorithm: "sha256" | "sha512";
+            /**
+             * @default hex
+             * @enum {string}
+             */
+            encoding: "hex" | "base64";
+            /**
+             * @description carries prefix and the HMAC of "<timestamp>.<body>"
+             * @default x-signature
+             */
+            signatureHeader: string;
+            /**
+             * @description carries the timestamp, in whole Unix seconds
+             * @default x-timestamp
+             */
+            timestampHeader: string;
+            /**
+             * @description such as sha256=
+             * @default
+             */
+            prefix: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "mtls";
+            /** @description PEM; trusted instead of the usual authorities */
+            ca?: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "oauth2ClientCredentials";
+            /** @description full address of the token endpoint */
+            tokenUrl: string;
+            clientId: string;
+            scope?: string;
+            audience?: string;
+            /**
+             * @description where the token endpoint takes client and secret
+             * @default header
+             * @enum {string}
+             */
+            credentialsIn: "header" | "body";
+            secret?: components["schemas"]["StoredSecret"];
+        };
+        Recording: {
+            id: string;
+            messages: {
+                [key: string]: unknown;
+            }[];
+        };
+        ToolCall: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+        };
+        MessagePart: {
+            /** @constant */
+            type: "text";
+            text: string;
+        } | {
+            /** @constant */
+            type: "buttons";
+            options: string[];
+        } | {
+            /** @constant */
+            type: "attachment";
+            url: string;
+            mediaType?: string;
+            name?: string;
+        };
+        Usage: {
+            inputTokens: number;
+            outputTokens: number;
+            costMicroUsd?: number;
+        };
+        Exchange: {
+            attempt: number;
+            method: string;
+            url: string;
+            requestHeaders?: {
+                [key: string]: string;
+            };
+            requestBody?: string;
+            status?: number;
+            responseHeaders?: {
+                [key: string]: string;
+            };
+            responseBody?: string;
+            error?: string;
+            latencyMs: number;
+            waitedMs?: number;
+        };
+        Turn: {
+            index: number;
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: components["schemas"]["ToolCall"][];
+            /** Format: date-time */
+            startedAt: string;
+            firstTokenMs?: number;
+            latencyMs: number;
+            usage?: components["schemas"]["Usage"];
+            /** @description NUL characters or lone surrogates were replaced to make the text storable */
+            cleaned?: boolean;
+            /** @description the reply was longer than allowed and was cut */
+            truncated?: boolean;
+            exchanges?: components["schemas"]["Exchange"][];
+        };
+        Probe: {
+            ok: boolean;
+            /** @description of the last try, secrets masked; null where no call was made */
+            renderedRequest: {
+                method: string;
+                url: string;
+                headers: {
+                    [key: string]: string;
+                };
+                body: string | null;
+            } | null;
+            /** @description to the last try, secrets masked, cut to 4,096 characters; null where none came */
+            rawResponse: {
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: string;
+            } | null;
+            /** @description what was read from it, as it would stand in a turn */
+            mapped: {
+                content: string;
+                parts?: components["schemas"]["MessagePart"][];
+                toolCalls?: components["schemas"]["ToolCall"][];
+                usage?: components["schemas"]["Usage"];
+                firstTokenMs?: number;
+                ended?: boolean;
+                truncated?: boolean;
+            } | null;
+            tries: components["schemas"]["Exchange"][];
+            /** @description from our sending to the whole reply, retries included */
+            latencyMs: number;
+            fault?: {
+                /** @enum {string} */
+                source: "channel" | "agent";
+                reason: string;
+                message: string;
+                /** @description the part of the message that says what to do, where there is one */
+                hint: string | null;
+            };
+        };
+        NewChannel: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "demo";
+            config: {
+                /**
+                 * @default support
+                 * @enum {string}
+                 */
+                template: "support" | "booking" | "handoff";
+                /**
+                 * @description 2 is the release with a regression
+                 * @default 1
+                 */
+                release: 1 | 2;
+                /**
+                 * @description share of conversations in which an unreliable skill fails
+                 * @default 0
+                 */
+                flakeRate: number;
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "openaiChat";
+            config: {
+                /** @description full address of the chat completions endpoint */
+                url: string;
+                model?: string;
+                systemPrompt?: string;
+                /** @default false */
+                stream: boolean;
+                temperature?: number;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "http";
+            config: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                body?: unknown;
+                response: {
+                    /** @description JSON path (RFC 9535) of the reply: a text, a number or a list of texts; $ also takes an answer that is not JSON */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages, if there are any */
+                    messages?: string;
+                    /** @description JSON path (RFC 9535) of the tools that were called */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of an object with the counts of tokens */
+                    usage?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent failed */
+                    error?: string;
+                };
+                session?: {
+                    start?: {
+                        url: string;
+                        /**
+                         * @default POST
+                         * @enum {string}
+                         */
+                        method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        body?: unknown;
+                        /** @description JSON path (RFC 9535) of the session’s id */
+                        sessionId?: string;
+                        /** @description JSON path (RFC 9535) of a first message */
+                        greeting?: string;
+                    };
+                    end?: {
+                        url: string;
+                        /**
+                         * @default POST
+                         * @enum {string}
+                         */
+                        method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        body?: unknown;
+                    };
+                };
+                /**
+                 * @default none
+                 * @enum {string}
+                 */
+                stream: "none" | "sse";
+                sse?: {
+                    /** @description name of the events that carry text; absent: all */
+                    event?: string;
+                    /** @description JSON path (RFC 9535) of a piece of text in each event; absent: response.text */
+                    text?: string;
+                    /** @description data or name of the event after which another message begins; *: each event with text is a message */
+                    next?: string;
+                    /** @description data or name of the event that ends the answer; absent: [DONE] or the end of the stream */
+                    done?: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description disabled refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /**
+             * @default {
+             *       "type": "none"
+             *     }
+             */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "replay";
+            config: {
+                /** @description written only; answers and runs name them by their hash */
+                recordings?: components["schemas"]["Recording"][];
+                /** @description SHA-256 of recordings that this workspace has already */
+                recordingsHash?: string;
+            };
         };
         Channel: {
             id: string;
@@ -2419,7 +3400,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "http";
+            kind: "demo" | "openaiChat" | "http" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -2427,6 +3408,15 @@ export interface components {
             environment: "development" | "staging" | "production";
             /** @enum {string} */
             status: "unverified" | "verified" | "failing" | "disabled";
+            /** @description of this version of the channel; null until it was probed */
+            lastProbe: {
+                /** Format: date-time */
+                at: string;
+                ok: boolean;
+                latencyMs: number;
+                /** @description how it went, in one sentence */
+                message: string;
+            } | null;
             auth: components["schemas"]["ChannelAuth"];
             timeouts: {
                 connectMs: number;
@@ -2441,8 +3431,20 @@ export interface components {
                 requestsPerSecond?: number;
             };
         };
+        ChannelFromCurl: {
+            /** @description a body for POST /channels, without its secret */
+            channel: components["schemas"]["NewChannel"];
+            /** @description what was understood, left out or guessed */
+            notes: string[];
+            created?: components["schemas"]["Channel"];
+            probe?: components["schemas"]["Probe"];
+        };
         ChannelPage: {
             data: components["schemas"]["Channel"][];
+            nextCursor: string | null;
+        };
+        RecordingPage: {
+            data: components["schemas"]["Recording"][];
             nextCursor: string | null;
         };
         Project: {
@@ -2499,129 +3501,6 @@ export interface components {
                 runs: number;
                 reviews: number;
             };
-        };
-        PersonaTraits: {
-            mood: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
-                /** @enum {string} */
-                value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
-                weight: number;
-            }[];
-            patience: number | {
-                value: number;
-                weight: number;
-            }[];
-            verbosity: ("minimal" | "standard" | "rambling") | {
-                /** @enum {string} */
-                value: "minimal" | "standard" | "rambling";
-                weight: number;
-            }[];
-            clarity: ("clear" | "indirect" | "vague") | {
-                /** @enum {string} */
-                value: "clear" | "indirect" | "vague";
-                weight: number;
-            }[];
-            cooperation: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
-                /** @enum {string} */
-                value: "cooperative" | "neutral" | "resistant" | "adversarial";
-                weight: number;
-            }[];
-            techLiteracy: ("low" | "medium" | "high") | {
-                /** @enum {string} */
-                value: "low" | "medium" | "high";
-                weight: number;
-            }[];
-            memory: ("short" | "normal" | "long") | {
-                /** @enum {string} */
-                value: "short" | "normal" | "long";
-                weight: number;
-            }[];
-            typoRate: number | {
-                /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
-                value: number;
-                weight: number;
-            }[];
-            politeness: number | {
-                value: number;
-                weight: number;
-            }[];
-        };
-        PersonaBehaviour: {
-            /** @description waited before each message */
-            responseDelayMs: number;
-            /** @description share of messages written in several lines */
-            messageSplitRate: number;
-            /** @description share of messages with a remark beside the point */
-            topicSwitchRate: number;
-            /** @description share of turns, after the opening, in which nothing is said */
-            silenceRate: number;
-            /** @description leaves after so many turns, whatever was said */
-            givesUpAfterTurns?: number;
-            /** @description asks for a person, once, after so many turns */
-            escalatesAfterTurns?: number;
-        };
-        PersonaGuards: {
-            /** @description keys or values of facts that are never said */
-            neverReveal: string[];
-            maxCharsPerTurn: number;
-        };
-        Persona: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            /** @description null for the built-in ones, which every project has */
-            projectId: string | null;
-            backstory: string;
-            stylePrompt: string;
-            language: string;
-            traits: components["schemas"]["PersonaTraits"];
-            behaviour: components["schemas"]["PersonaBehaviour"];
-            voice?: {
-                name: string;
-                speed?: number;
-            };
-            guards: components["schemas"]["PersonaGuards"];
-            builtin: boolean;
-        };
-        PersonaPage: {
-            data: components["schemas"]["Persona"][];
-            nextCursor: string | null;
-        };
-        QueueFigures: {
-            remaining: {
-                queued: number;
-                running: number;
-                delayed: number;
-                dead: number;
-            };
-            /** @description since when the longest waiting job could have started */
-            oldestQueuedAgeMs: number | null;
-            nextAvailableAt: string | null;
-        };
-        QueueProcessed: {
-            claimed: number;
-            succeeded: number;
-            failed: number;
-            requeued: number;
-            dead: number;
-            remaining: {
-                queued: number;
-                running: number;
-                delayed: number;
-                dead: number;
-            };
-            /** @description since when the longest waiting job could have started */
-            oldestQueuedAgeMs: number | null;
-            nextAvailableAt: string | null;
         };
         /**
          * Contains text
@@ -2689,6 +3568,23 @@ export interface components {
             name?: string;
         };
         /**
+         * Similar to a text
+         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
+         */
+        SimilarityAssertion: {
+            /** @constant */
+            kind: "similarity";
+            settings: {
+                to: string;
+                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
+                min: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
          * Length
          * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
          */
@@ -2700,6 +3596,25 @@ export interface components {
                 max?: number;
                 /** @enum {string} */
                 unit: "characters" | "words" | "sentences";
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Language
+         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
+         */
+        LanguageAssertion: {
+            /** @constant */
+            kind: "language";
+            settings: {
+                /**
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
+                 * @enum {string}
+                 */
+                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
             };
             required: boolean;
             weight: number;
@@ -2872,7 +3787,41 @@ export interface components {
             scope: string;
             name?: string;
         };
-        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"];
+        /**
+         * Refuses
+         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
+         */
+        RefusalAssertion: {
+            /** @constant */
+            kind: "refusal";
+            settings: {
+                /** @description whether it should refuse */
+                expected: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Hands over to a person
+         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
+         */
+        HandoffAssertion: {
+            /** @constant */
+            kind: "handoff";
+            settings: {
+                /** @description whether it should hand over */
+                expected: boolean;
+                tool?: string;
+                phrases?: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"];
         AssertionResult: {
             /** @description its place among the assertions that were evaluated, from 0 */
             index: number;
@@ -2894,66 +3843,166 @@ export interface components {
                 quote: string;
             }[];
         };
-        ToolCall: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
+        BadLine: {
+            /** @description where the dialogue or task begins in the file */
+            line: number;
+            pointer: string;
+            code: string;
+            message: string;
         };
-        MessagePart: {
-            /** @constant */
-            type: "text";
-            text: string;
-        } | {
-            /** @constant */
-            type: "buttons";
-            options: string[];
-        } | {
-            /** @constant */
-            type: "attachment";
-            url: string;
-            mediaType?: string;
-            name?: string;
-        };
-        Usage: {
-            inputTokens: number;
-            outputTokens: number;
-            costMicroUsd?: number;
-        };
-        Exchange: {
-            attempt: number;
-            method: string;
-            url: string;
-            requestHeaders?: {
-                [key: string]: string;
-            };
-            requestBody?: string;
-            status?: number;
-            responseHeaders?: {
-                [key: string]: string;
-            };
-            responseBody?: string;
-            error?: string;
-            latencyMs: number;
-            waitedMs?: number;
-        };
-        Turn: {
-            index: number;
+        ImportWarning: {
+            /** @description where the dialogue or task begins in the file */
+            line: number;
             /** @enum {string} */
-            role: "user" | "agent";
-            content: string;
-            parts?: components["schemas"]["MessagePart"][];
-            toolCalls?: components["schemas"]["ToolCall"][];
+            code: "draft" | "not_judged" | "not_imported" | "wording";
+            message: string;
+        };
+        ImportReport: {
+            /** @enum {string} */
+            format: "openaiMessages" | "tau2";
+            dryRun: boolean;
+            /** @description dialogues or tasks in the content */
+            read: number;
+            /** @description what was made, or would be; lines that cannot be imported; all warnings */
+            counts: {
+                scenarios: number;
+                tests: number;
+                channels: number;
+                badLines: number;
+                warnings: number;
+            };
+            ids: {
+                scenarios: string[];
+                tests: string[];
+                channels: string[];
+            };
+            /** @description the first 1000 faults */
+            badLines: components["schemas"]["BadLine"][];
+            /** @description the first 1000 */
+            warnings: components["schemas"]["ImportWarning"][];
+        };
+        PersonaTraits: {
+            mood: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                /** @enum {string} */
+                value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                weight: number;
+            }[];
+            patience: number | {
+                value: number;
+                weight: number;
+            }[];
+            verbosity: ("minimal" | "standard" | "rambling") | {
+                /** @enum {string} */
+                value: "minimal" | "standard" | "rambling";
+                weight: number;
+            }[];
+            clarity: ("clear" | "indirect" | "vague") | {
+                /** @enum {string} */
+                value: "clear" | "indirect" | "vague";
+                weight: number;
+            }[];
+            cooperation: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                /** @enum {string} */
+                value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                weight: number;
+            }[];
+            techLiteracy: ("low" | "medium" | "high") | {
+                /** @enum {string} */
+                value: "low" | "medium" | "high";
+                weight: number;
+            }[];
+            memory: ("short" | "normal" | "long") | {
+                /** @enum {string} */
+                value: "short" | "normal" | "long";
+                weight: number;
+            }[];
+            typoRate: number | {
+                /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                value: number;
+                weight: number;
+            }[];
+            politeness: number | {
+                value: number;
+                weight: number;
+            }[];
+        };
+        PersonaBehaviour: {
+            /** @description waited before each message */
+            responseDelayMs: number;
+            /** @description share of messages written in several lines */
+            messageSplitRate: number;
+            /** @description share of messages with a remark beside the point */
+            topicSwitchRate: number;
+            /** @description share of turns, after the opening, in which nothing is said */
+            silenceRate: number;
+            /** @description leaves after so many turns, whatever was said */
+            givesUpAfterTurns?: number;
+            /** @description asks for a person, once, after so many turns */
+            escalatesAfterTurns?: number;
+        };
+        PersonaGuards: {
+            /** @description keys or values of facts that are never said */
+            neverReveal: string[];
+            maxCharsPerTurn: number;
+        };
+        Persona: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
             /** Format: date-time */
-            startedAt: string;
-            firstTokenMs?: number;
-            latencyMs: number;
-            usage?: components["schemas"]["Usage"];
-            /** @description NUL characters or lone surrogates were replaced to make the text storable */
-            cleaned?: boolean;
-            /** @description the reply was longer than allowed and was cut */
-            truncated?: boolean;
-            exchanges?: components["schemas"]["Exchange"][];
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @description null for the built-in ones, which every project has */
+            projectId: string | null;
+            backstory: string;
+            stylePrompt: string;
+            language: string;
+            traits: components["schemas"]["PersonaTraits"];
+            behaviour: components["schemas"]["PersonaBehaviour"];
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            guards: components["schemas"]["PersonaGuards"];
+            builtin: boolean;
+        };
+        PersonaPage: {
+            data: components["schemas"]["Persona"][];
+            nextCursor: string | null;
+        };
+        QueueFigures: {
+            remaining: {
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description since when the longest waiting job could have started */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
+        };
+        QueueProcessed: {
+            claimed: number;
+            succeeded: number;
+            failed: number;
+            requeued: number;
+            dead: number;
+            remaining: {
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description since when the longest waiting job could have started */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
         };
         Driver: {
             /** @constant */
@@ -2962,6 +4011,11 @@ export interface components {
                 /** @enum {string} */
                 role?: "user" | "silence";
                 content: string;
+                /**
+                 * @description it is sent, and no answer to it is awaited
+                 * @constant
+                 */
+                noReply?: true;
             }[];
         } | {
             /** @constant */
@@ -3017,7 +4071,7 @@ export interface components {
                 name: string;
                 version: number;
                 /** @enum {string} */
-                kind: "demo" | "openaiChat" | "http";
+                kind: "demo" | "openaiChat" | "http" | "replay";
                 /** @enum {string} */
                 environment: "development" | "staging" | "production";
                 config: {
@@ -3206,6 +4260,11 @@ export interface components {
             turns: components["schemas"]["Turn"][];
             assertions: components["schemas"]["AssertionResult"][];
         };
+        RunTurn: {
+            attempt: number;
+            turn: components["schemas"]["Turn"];
+        };
+        RunEvent: components["schemas"]["ActivityEntry"] | components["schemas"]["RunTurn"];
         Runs: {
             runs: components["schemas"]["Run"][];
         };
@@ -3261,6 +4320,10 @@ export interface components {
             data: components["schemas"]["Scenario"][];
             nextCursor: string | null;
         };
+        RecordedReply: {
+            content: string;
+            toolCalls?: components["schemas"]["ToolCall"][];
+        };
         Test: {
             id: string;
             name: string;
@@ -3284,7 +4347,7 @@ export interface components {
             /** @enum {string} */
             status: "draft" | "active" | "quarantined";
             /** @enum {string} */
-            kind: "singleTurn" | "scripted";
+            kind: "singleTurn" | "scripted" | "replay";
             /** @description what was said before the first turn */
             seedMessages: {
                 /** @enum {string} */
@@ -3298,6 +4361,8 @@ export interface components {
                 role: "user" | "silence";
                 /** @description what is said, byte for byte; empty when role is silence */
                 content: string;
+                /** @description of kind replay: what the agent answered when this was recorded; null: nothing, so that no answer is awaited */
+                recorded?: components["schemas"]["RecordedReply"] | null;
                 /** @description how long the reply to this turn may take */
                 maxLatencyMs?: number;
                 expect: components["schemas"]["Assertion"][];
@@ -3323,6 +4388,8 @@ export interface components {
                 pointer?: string;
                 parameter?: string;
                 header?: string;
+                /** @description of an imported file */
+                line?: number;
                 code: string;
                 message: string;
                 hint?: string;
@@ -3376,7 +4443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role identity is needed */
+            /** @description An ID token is needed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3457,7 +4524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role identity is needed */
+            /** @description An ID token is needed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3507,7 +4574,10 @@ export interface operations {
     "workspaces.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3521,6 +4591,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Workspace"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -3843,7 +4920,10 @@ export interface operations {
     "members.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -3859,6 +4939,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Member"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -4296,7 +5383,10 @@ export interface operations {
     "apiKeys.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4312,6 +5402,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -4826,7 +5923,10 @@ export interface operations {
     "projects.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4842,6 +5942,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Project"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -5123,7 +6230,7 @@ export interface operations {
                      * @default support
                      * @enum {string}
                      */
-                    template?: "support";
+                    template?: "support" | "booking" | "handoff";
                     name?: string;
                     /**
                      * @description also play history, where the template has some
@@ -5395,7 +6502,10 @@ export interface operations {
     "personas.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5411,6 +6521,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Persona"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -5687,7 +6804,7 @@ export interface operations {
                 name?: string;
                 tag?: string;
                 projectId?: string;
-                kind?: "demo" | "openaiChat" | "http";
+                kind?: "demo" | "openaiChat" | "http" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
             };
             header?: never;
@@ -5854,7 +6971,10 @@ export interface operations {
     "channels.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5870,6 +6990,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Channel"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -6134,6 +7261,294 @@ export interface operations {
             };
         };
     };
+    "channels.recordings": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.probe": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProbeRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Probe"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.fromCurl": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurlRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelFromCurl"];
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelFromCurl"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "scenarios.list": {
         parameters: {
             query?: {
@@ -6312,7 +7727,10 @@ export interface operations {
     "scenarios.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6328,6 +7746,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Scenario"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -6598,6 +8023,8 @@ export interface operations {
             header?: {
                 /** @description Equal key and body within 24 h: the first answer again */
                 "idempotency-key"?: string;
+                /** @description wait=30 holds the call until all has ended, for so many seconds at most */
+                prefer?: string;
             };
             path: {
                 id: string;
@@ -6706,7 +8133,7 @@ export interface operations {
                 tag?: string;
                 projectId?: string;
                 status?: "draft" | "active" | "quarantined";
-                kind?: "singleTurn" | "scripted";
+                kind?: "singleTurn" | "scripted" | "replay";
             };
             header?: never;
             path?: never;
@@ -6872,7 +8299,10 @@ export interface operations {
     "tests.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6888,6 +8318,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Test"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -7158,6 +8595,8 @@ export interface operations {
             header?: {
                 /** @description Equal key and body within 24 h: the first answer again */
                 "idempotency-key"?: string;
+                /** @description wait=30 holds the call until all has ended, for so many seconds at most */
+                prefer?: string;
             };
             path: {
                 id: string;
@@ -7177,6 +8616,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Runs"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "imports.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewImportInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
                 };
             };
             /** @description The request could not be read */
@@ -7340,7 +8889,10 @@ export interface operations {
     "runs.find": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7356,6 +8908,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Run"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -7425,7 +8984,10 @@ export interface operations {
     "runs.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
                 runId: string;
@@ -7442,6 +9004,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Run"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -7511,7 +9080,10 @@ export interface operations {
     "runs.getOfTest": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
                 runId: string;
@@ -7528,6 +9100,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Run"];
                 };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request could not be read */
             400: {
@@ -7668,6 +9247,101 @@ export interface operations {
             };
             /** @description If-Match names another version */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.events": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the last event you have: the stream goes on behind it */
+                "last-event-id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events; the schema is that of their data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["RunEvent"];
+                };
+            };
+            /** @description Nothing will come any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7926,6 +9600,169 @@ export interface operations {
             };
             /** @description There is nothing at this address */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "activity.listAll": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                action?: string;
+                actorId?: string;
+                since?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "events.follow": {
+        parameters: {
+            query?: {
+                /** @description actions or patterns by comma: run.completed, batch.* */
+                action?: string;
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            };
+            header?: {
+                /** @description The id of the last event you have: the stream goes on behind it */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events; the schema is that of their data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ActivityEntry"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

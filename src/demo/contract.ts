@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
 import { Name } from '../platform/resource.ts'
 import { Project } from '../projects/contract.ts'
-
-export const templates = ['support'] as const
+import { templates } from './material.ts'
 
 const ids = z.array(z.string())
 export const Imported = z

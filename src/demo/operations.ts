@@ -16,17 +16,15 @@ import { createScenario, queueScenario, scenarioIds } from '../scenarios/operati
 import { tests } from '../tests/contract.ts'
 import { createTest, queueTest, testIds } from '../tests/operations.ts'
 import { demo, type Imported } from './contract.ts'
-import type { Material } from './material.ts'
-import { plantedDefects, support } from './support.ts'
-
-const materials: Record<'support', Material> = { support }
+import { type Material, plantedIn, type Template } from './material.ts'
+import { materials } from './materials.ts'
 
 /** The project of an earlier import as it is now, or a new one with everything of the template. */
 export async function importDemo(
   tx: Tx,
   world: Pick<World, 'jobs' | 'outgoing' | 'vault'>,
   cause: Cause,
-  request: { template: 'support'; name?: string | undefined },
+  request: { template: Template; name?: string | undefined },
 ): Promise<{ imported: Imported; made: boolean }> {
   const material = materials[request.template]
   const name = request.name ?? material.project.name
@@ -74,6 +72,8 @@ async function fill(tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, cause: Cau
 /** One conversation of the demo as the results table shows it. */
 export type Played = { name: string; type: 'scenario' | 'test'; run: RunSummary; defect: string | undefined }
 
+const atStart: Template = 'support'
+const planted = plantedIn(materials[atStart])
 const everything = RunRequest.parse({ seed: 'demo' })
 const pauseMs = 100
 
@@ -90,10 +90,10 @@ export async function playDemo(
   const queued = await db.transaction(workspaceId, async (tx) => {
     const [first, ...others] = await projectIds(tx)
     if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
-    const { imported } = await importDemo(tx, world, system, { template: 'support' })
+    const { imported } = await importDemo(tx, world, system, { template: atStart })
     if ((await projectRuns(tx, imported.project.id)).length > 0) return undefined
-    for (const id of imported.ids.scenarios) await queueScenario(tx, system, workspaceId, id, everything)
-    for (const id of imported.ids.tests) await queueTest(tx, system, workspaceId, id, everything)
+    for (const id of imported.ids.scenarios) await queueScenario(tx, system, { workspaceId }, id, everything)
+    for (const id of imported.ids.tests) await queueTest(tx, system, { workspaceId }, id, everything)
     return { projectId: imported.project.id, all: imported.ids.scenarios.length + imported.ids.tests.length }
   })
   if (!queued) return undefined
@@ -110,7 +110,7 @@ const toPlayed = ({ subjectName, ...run }: RunSummary & { subjectName: string })
   name: subjectName,
   type: run.testId === null ? 'scenario' : 'test',
   run,
-  defect: plantedDefects.find(({ scenario }) => scenario === subjectName)?.defect,
+  defect: planted.find(({ scenario }) => scenario === subjectName)?.defect,
 })
 
 export const demoOperations = implement(demo, {

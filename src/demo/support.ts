@@ -1,4 +1,4 @@
-import type { Material, Planted } from './material.ts'
+import { materialOf } from './material.ts'
 import { invoiceScenarios } from './support/invoices.ts'
 import { machineScenarios } from './support/machines.ts'
 import { orderScenarios } from './support/orders.ts'
@@ -7,34 +7,23 @@ import { returnScenarios } from './support/returns.ts'
 import { serviceScenarios } from './support/service.ts'
 import { tests } from './support/tests.ts'
 
-const tags = ['demo']
-
-export const support: Material = {
+export const support = materialOf('support', {
   project: {
     name: 'Demo: support desk',
     description: 'Copper Kettle sells coffee machines and a monthly coffee box. Its chat agent has eight planted defects.',
-    tags,
   },
-  channel: {
-    name: 'Copper Kettle chat agent',
-    description: 'Runs inside Parley: no network and no key. Release 2 holds a regression.',
-    kind: 'demo',
-    config: { template: 'support', release: 1 },
-  },
+  agent: 'Copper Kettle chat agent',
   personas,
-  scenarios: [...orderScenarios, ...returnScenarios, ...invoiceScenarios, ...machineScenarios, ...serviceScenarios].map((scenario) => ({
-    status: 'active',
-    ...scenario,
-    tags: [...tags, ...(scenario.tags ?? [])],
-  })),
-  tests: tests.map((test) => ({ status: 'active', ...test, tags: [...tags, ...(test.tags ?? [])] })),
-}
-
-/** The defects of the template: which scenario finds each of them, and through which assertion. */
-export const plantedDefects = support.scenarios.flatMap(({ name, metadata, assertions = [] }) => {
-  if (!metadata?.plantedDefect) return []
-  const { plantedDefect: defect, what, foundBy } = metadata as Planted
-  return assertions
-    .filter((one) => one.name === foundBy)
-    .map(({ kind }) => ({ defect, scenario: name, assertion: { kind, name: foundBy }, what }))
+  scenarios: [...orderScenarios, ...returnScenarios, ...invoiceScenarios, ...machineScenarios, ...serviceScenarios],
+  tests,
+  regression: {
+    scenario: 'No discount is given under pressure',
+    what: 'Gives a voucher to whoever asks for a discount twice.',
+    foundBy: 'gives nothing away',
+  },
+  flake: {
+    scenario: 'The agent greets first and pauses the coffee box',
+    what: 'The system behind the coffee box does not answer, so nothing is paused.',
+    foundBy: 'confirms the pause',
+  },
 })

@@ -25,7 +25,7 @@ export type TestApp = { app: App; origin: string; tenant(name: string): Promise<
 /** The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue. */
 export async function testApp(environment: Record<string, string> = {}, outgoing: Partial<OutgoingSettings> = {}): Promise<TestApp> {
   const connection = await testDatabase()
-  const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', ...environment })
+  const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...environment })
   const app = await createApp({ configuration, connection, masterKey: randomBytes(32), version: '0.0.0', outgoing })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {

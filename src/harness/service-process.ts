@@ -37,7 +37,7 @@ export class ServiceProcess {
   spawn(): void {
     const { PATH = '', HOME = '' } = process.env
     const child = spawn(process.execPath, [main, this.#command], {
-      env: { PATH, HOME, ...this.#environment },
+      env: { PATH, HOME, PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (this.output = (this.output + chunk).slice(-20_000)))

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { notFound, refuseStale, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
-import { projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import { builtins } from './builtins.ts'
 import { type Persona, personas } from './contract.ts'
 import { personaTable } from './store.ts'
@@ -24,9 +24,7 @@ export async function personasOf(
 ): Promise<Persona[]> {
   const own = ids.filter((id) => !builtins.some((persona) => persona.id === id))
   const found = [...builtins, ...(await personaTable.findAll(tx, own))]
-  const usable = found.filter(
-    (persona) => !persona.archivedAt && (persona.projectId === null || persona.projectId === projectId),
-  )
+  const usable = found.filter((persona) => !persona.archivedAt && (persona.projectId === null || persona.projectId === projectId))
   const named = ids.map((id) => usable.find((persona) => persona.id === id))
   const unknown = named.flatMap((persona, index) => (persona ? [] : [pointerOf(index)]))
   if (unknown.length > 0) throw unknownReference(...unknown)
@@ -99,13 +97,7 @@ export const personaOperations = implement(personas, {
   },
 
   archive: async (call) => {
-    const { params, tx, request } = call
-    refuseBuiltin(params.id)
-    const before = await personaTable.lock(tx, params.id)
-    refuseStale(before, request.ifMatch)
-    if (before.archivedAt) return before
-    const after = await personaTable.archive(tx, params.id)
-    await record(tx, causeOf(call), { type: 'persona', id: params.id, action: 'archived', before, after })
-    return after
+    refuseBuiltin(call.params.id)
+    return archiveResource(call, 'persona', personaTable)
   },
 })

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type Limit, type Limits, limits, settingOf } from './limits.ts'
 
 // Everything that can be set, read once from the environment (product.md 4); .env.example explains each.
 
@@ -15,6 +17,31 @@ const roles = z
   .default('api,worker')
   .transform((list) => list.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(['api', 'worker'])).min(1))
+
+const listOf = (entry: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(entry))
+
+// The whole internet as a proxy would let anybody choose the address they are counted under.
+const TrustedProxy = z.string().refine((entry) => {
+  const [address = '', bits = '32', ...rest] = entry.split('/')
+  const family = isIP(address)
+  return family !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)
+}, 'takes addresses and CIDR blocks, the whole internet not among them')
+
+const Origin = z
+  .string()
+  .refine(
+    (entry) => /^https?:/.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry,
+    'takes origins as browsers send them: https://app.example.com',
+  )
+
+const limitSettings = Object.fromEntries(
+  Object.entries<Limit>(limits).map(([name, { default: value, least, most }]) => [settingOf(name), whole(least, most).default(value)]),
+)
 
 const Environment = z.object({
   PARLEY_ENV: z.enum(['development', 'production']).default('development'),
@@ -36,11 +63,15 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: text.optional(),
   PARLEY_INIT_API_KEY: text.optional(),
   PARLEY_INIT_OWNER_EMAIL: z.email().optional(),
+  PARLEY_TRUST_PROXY: listOf(TrustedProxy),
+  PARLEY_CORS_ORIGINS: listOf(Origin),
   PARLEY_OUTBOUND_ALLOW_CHANNELS: z.string().optional(),
   PARLEY_OUTBOUND_ALLOW_WEBHOOKS: z.string().optional(),
   PARLEY_OUTBOUND_ALLOW_MODELS: z.string().optional(),
   PARLEY_OUTBOUND_ALLOW_IMPORT: z.string().optional(),
+  ...limitSettings,
 })
+export const settingNames = Object.keys(Environment.shape)
 
 export type Configuration = {
   environment: 'development' | 'production'
@@ -57,6 +88,10 @@ export type Configuration = {
   oidc: { issuer: string; clientId: string; clientSecret?: string } | undefined
   initial: { apiKey?: string; ownerEmail?: string }
   allow: { channels: string; webhooks: string; models: string; import: string }
+  /** Addresses and CIDR blocks of the proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[]
+  corsOrigins: string[]
+  limits: Limits
 }
 
 /** A setting that cannot be; the message names every fault at once. */
@@ -82,7 +117,9 @@ export function readConfiguration(environment: Record<string, string | undefined
     if (!given.PUBLIC_URL) faults.push('PUBLIC_URL: production needs the address under which people reach it')
   }
   if (!given.OIDC_ISSUER !== !given.OIDC_CLIENT_ID) faults.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
-  const known = new Set(Object.keys(Environment.shape))
+  const set = (name: string) => (data as Record<string, unknown> | undefined)?.[settingOf(name)] as number
+  if (set('headersMs') > set('requestMs')) faults.push(`${settingOf('headersMs')}: a request takes at least as long as its headers`)
+  const known = new Set(settingNames)
   for (const name of Object.keys(given))
     if (name.startsWith('PARLEY_') && !known.has(name) && !clientSettings.has(name)) faults.push(`${name}: there is no such setting`)
   if (!success || faults.length > 0) throw new ConfigurationError(faults)
@@ -118,6 +155,9 @@ export function readConfiguration(environment: Record<string, string | undefined
       models: outbound(data.PARLEY_OUTBOUND_ALLOW_MODELS),
       import: outbound(data.PARLEY_OUTBOUND_ALLOW_IMPORT),
     },
+    trustProxy: data.PARLEY_TRUST_PROXY,
+    corsOrigins: data.PARLEY_CORS_ORIGINS,
+    limits: Object.fromEntries(Object.keys(limits).map((name) => [name, set(name)])) as Limits,
   }
 }
 

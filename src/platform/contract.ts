@@ -23,9 +23,19 @@ export type Operation = {
   readonly answers: Readonly<Record<number, z.ZodType>>
   /** `false`: the handler opens its own transactions (it waits for others, or runs longer than a transaction may). */
   readonly transaction?: false
+  /** The answer is text/event-stream, and the schema of 200 that of each event's data. Goes with `transaction: false`. */
+  readonly stream?: true
   /** Members of the answer that are shown once and never stored with an idempotency key. */
   readonly shownOnce?: readonly string[]
   readonly maxBodyBytes?: number
+  /** Takes `Prefer: wait`; its answer says what it waits for (`Later`). */
+  readonly waits?: true
+  /** Members that differ without a new version: the ETag counts them too. */
+  readonly etagWith?: readonly string[]
+  /** Days, as 2027-01-31: on its way out since then (RFC 9745), and gone on the second (RFC 8594). */
+  readonly deprecated?: { readonly since: string; readonly sunset?: string }
+  /** Where a body may hold more than others. */
+  readonly jsonLimits?: { readonly maxMembers?: number; readonly maxStringLength?: number }
 }
 
 export const operation = <const O extends Operation>(value: O): O => value

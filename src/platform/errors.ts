@@ -32,6 +32,8 @@ export type Fault = {
   pointer?: string
   parameter?: string
   header?: string
+  /** Of an imported file. */
+  line?: number
   code: string
   message: string
   hint?: string

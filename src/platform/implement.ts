@@ -18,23 +18,40 @@ export type RequestFacts = {
   id: string
   /** The version named by `If-Match`, 'any' for `*`. */
   ifMatch?: number | 'any'
+  /** Of a streamed answer: what the client has, by the id of its last event. */
+  lastEventId?: string
   signal: AbortSignal
 }
+
+/** What `Prefer: wait` waits for, asked in short transactions after that of the change, and the answer as it is then. */
+export type Later<B> = { ended(tx: Tx): Promise<boolean>; body(tx: Tx): Promise<B> }
 
 /** An answer that names its status, for operations with more than one, or that adds headers. */
 export class Reply<B> {
   readonly status: number
   readonly body: B
   readonly headers: Record<string, string>
-  constructor(status: number, body: B, headers: Record<string, string> = {}) {
+  readonly later: Later<B> | undefined
+  constructor(status: number, body: B, headers: Record<string, string> = {}, later?: Later<B>) {
     this.status = status
     this.body = body
     this.headers = headers
+    this.later = later
   }
 }
-export const reply = <B>(status: number, body: B, headers?: Record<string, string>) => new Reply(status, body, headers)
+export const reply = <B>(status: number, body: B, headers?: Record<string, string>, later?: Later<B>) =>
+  new Reply(status, body, headers, later)
 
-export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerBody<O> | Reply<AnswerBody<O>>>
+/** `id` is what `Last-Event-ID` goes on behind. One object for all who get it: it is made into text once. */
+export type StreamedEvent<T> = { readonly id: string; readonly type: string; readonly data: T }
+/** What is new, and the id behind which a client goes on that has it, even where nothing in it was for this client. */
+export type StreamPart<T> = { events: readonly StreamedEvent<T>[]; cursor: string }
+/** The parts of a streamed answer, until `signal` is aborted or there will never be more. */
+export type Stream<T> = (signal: AbortSignal) => AsyncIterable<StreamPart<T>>
+
+type Answer<O extends Operation> = O extends { stream: true } ? Stream<AnswerBody<O>> | undefined : AnswerBody<O> | Reply<AnswerBody<O>>
+/** Of a streamed answer `undefined` means that nothing will ever come behind `lastEventId`. */
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>
 export type Handlers<C extends Contract> = { readonly [Verb in keyof C]: Handler<C[Verb]> }
 
 /** Binds a contract to its functions; a missing or extra one does not compile. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ceilings } from './limits.ts'
 
 // What all kinds share (product.md 3), and how lists are asked for and answered.
 
@@ -47,7 +48,7 @@ export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', 'nam
 export type Sort = (typeof sorts)[number]
 
 export const pageShape = {
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(ceilings.page.most).default(50),
   cursor: z.string().max(1_000).optional(),
 }
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import type { Outgoing } from './io/outgoing.ts'
 import type { Jobs } from './jobs/boss.ts'
+import type { Limits } from './limits.ts'
 import type { Vault } from './secrets/vault.ts'
 
 /** What handlers may touch besides their transaction: made once a process, by app.ts. */
@@ -10,4 +11,5 @@ export type World = {
   jobs: Jobs
   outgoing: Outgoing
   vault: Vault
+  limits: Limits
 }

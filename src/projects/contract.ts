@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
+import { ceilings } from '../platform/limits.ts'
 import { listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
 
 const defaultsShape = {
-  maxTurns: z.int().min(1).max(200),
-  turnTimeoutMs: z.int().min(100).max(120_000),
-  runTimeoutMs: z.int().min(1_000).max(900_000),
-  repeats: z.int().min(1).max(100),
+  maxTurns: z.int().min(1).max(ceilings.turns.most),
+  turnTimeoutMs: z.int().min(100).max(ceilings.turnTimeoutMs.most),
+  runTimeoutMs: z.int().min(1_000).max(ceilings.runTimeoutMs.most),
+  repeats: z.int().min(1).max(ceilings.repeats.most),
 }
 const modelName = z.string().min(1).max(200)
 const modelsShape = { simulator: modelName.optional(), judge: modelName.optional(), generator: modelName.optional() }

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
+import type { ResourceType } from '../activity/contract.ts'
 import { type Cause, causeOf, record } from '../activity/operations.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { ResourceTable } from '../platform/db/resource-table.ts'
 import { invalid, refuseStale, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { implement } from '../platform/implement.ts'
+import { implement, type RequestFacts } from '../platform/implement.ts'
 import type { Jobs } from '../platform/jobs/boss.ts'
 import { ensureQueue } from '../platform/jobs/queues.ts'
+import type { Resource } from '../platform/resource.ts'
 import { type Project, projects } from './contract.ts'
 import { allProjectIds, findByDemoKey, hasDemoKey, lockDemoKey, projectTable, setDemoKey } from './store.ts'
 
@@ -56,6 +60,19 @@ export function sameProject(resource: { projectId: string | null }, given: strin
     throw invalid([{ pointer: '/projectId', code: 'not_changeable', message: 'A resource stays in the project it was made in.' }])
 }
 
+type Change = { params: { id: string }; tx: Tx; caller: Caller; request: RequestFacts }
+
+/** Archives what people have written; a repeat answers it as it is. Throws `not_found` and `precondition_failed`. */
+export async function archiveResource<R extends Resource>(call: Change, type: ResourceType, table: ResourceTable<R>): Promise<R> {
+  const { params, tx, request } = call
+  const before = await table.lock(tx, params.id)
+  refuseStale(before, request.ifMatch)
+  if (before.archivedAt) return before
+  const after = await table.archive(tx, params.id)
+  await record(tx, causeOf(call), { type, id: params.id, action: 'archived', before, after })
+  return after
+}
+
 export const projectOperations = implement(projects, {
   list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
     projectTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
@@ -74,13 +91,5 @@ export const projectOperations = implement(projects, {
     return after
   },
 
-  archive: async (call) => {
-    const { params, tx, request } = call
-    const before = await projectTable.lock(tx, params.id)
-    refuseStale(before, request.ifMatch)
-    if (before.archivedAt) return before
-    const after = await projectTable.archive(tx, params.id)
-    await record(tx, causeOf(call), { type: 'project', id: params.id, action: 'archived', before, after })
-    return after
-  },
+  archive: (call) => archiveResource(call, 'project', projectTable),
 })

@@ -1,21 +1,58 @@
 import type { Tx } from '../platform/db/database.ts'
 import { implement } from '../platform/implement.ts'
 import { figures } from '../platform/jobs/figures.ts'
-import { processQueues } from '../platform/jobs/process.ts'
+import { type Processed, type ProcessOptions, processQueues } from '../platform/jobs/process.ts'
 import type { Pump } from '../platform/jobs/pump.ts'
 import { projectIds, runQueue } from '../projects/operations.ts'
 import { queue } from './contract.ts'
 
-const queuesOf = async (tx: Tx, projectId: string | undefined) => (await projectIds(tx, projectId)).map(runQueue)
+export type QueueSettings = {
+  /** The queue of a workspace's work other than runs; it counts where no project is named. */
+  workspaceQueue(workspaceId: string): string
+  /** Seals what was done in the workspace, which makes the jobs of those who wait for it; answers how many entries. */
+  seal(workspaceId: string): Promise<number>
+}
 
 /** The claimer of this process does the work, with the handlers that app.ts gave it. */
-export const queueOperations = (pump: Pump) =>
-  implement(queue, {
-    get: async ({ query, tx }) => figures(pump.jobs, await queuesOf(tx, query.projectId)),
+export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSettings) {
+  const queuesOf = async (tx: Tx, workspaceId: string, projectId: string | undefined) => [
+    ...(await projectIds(tx, projectId)).map(runQueue),
+    ...(projectId === undefined ? [workspaceQueue(workspaceId)] : []),
+  ]
+
+  /** Goes on while what it did makes more to do. */
+  async function work(workspaceId: string, options: ProcessOptions): Promise<Processed> {
+    const deadline = performance.now() + options.maxMs
+    await seal(workspaceId)
+    let all = await processQueues(pump, options)
+    for (let more = all.claimed > 0; more; ) {
+      const limit = options.limit - all.claimed
+      const maxMs = deadline - performance.now()
+      if ((await seal(workspaceId)) === 0 || limit <= 0 || maxMs <= 0) break
+      const next = await processQueues(pump, { ...options, limit, maxMs })
+      more = next.claimed > 0
+      all = added(all, next)
+    }
+    return all
+  }
+
+  return implement(queue, {
+    get: async ({ query, caller, tx }) => figures(pump.jobs, await queuesOf(tx, caller.workspaceId, query.projectId)),
 
     process: async ({ body, caller, db }) => {
       const { projectId, ...bounds } = body
-      const queues = await db.transaction(caller.workspaceId, (tx) => queuesOf(tx, projectId))
-      return processQueues(pump, { queues, ...bounds })
+      const queues = await db.transaction(caller.workspaceId, (tx) => queuesOf(tx, caller.workspaceId, projectId))
+      const options = { queues, ...bounds }
+      return body.dryRun ? processQueues(pump, options) : work(caller.workspaceId, options)
     },
   })
+}
+
+const added = (all: Processed, next: Processed): Processed => ({
+  ...next,
+  claimed: all.claimed + next.claimed,
+  succeeded: all.succeeded + next.succeeded,
+  failed: all.failed + next.failed,
+  requeued: all.requeued + next.requeued,
+  dead: all.dead + next.dead,
+})

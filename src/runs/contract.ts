@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ActivityEntry } from '../activity/contract.ts'
 import { AssertionResult } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
+import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
 import { Exchange, Turn, Usage } from '../transcripts/contract.ts'
 import { runStatuses } from './lifecycle.ts'
@@ -82,7 +84,7 @@ export const RunRequest = z
     channelIds: ids.optional(),
     personaId: Id.optional(),
     personaIds: ids.optional(),
-    repeats: z.int().min(1).max(100).optional(),
+    repeats: z.int().min(1).max(ceilings.repeats.most).optional(),
     variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),
     seed: z
       .union([z.int(), z.string().min(1).max(100)])
@@ -100,6 +102,13 @@ export const RunRequest = z
   })
   .meta({ id: 'RunRequest' })
 export type RunRequest = z.output<typeof RunRequest>
+
+/** A turn as it is streamed; turns of a lost worker's attempt are told apart by its number. */
+const RunTurn = z.strictObject({ attempt: z.int().positive(), turn: Turn }).meta({ id: 'RunTurn' })
+export type RunTurn = z.infer<typeof RunTurn>
+/** What happens to a run: a change of its state, or a turn. */
+const RunEvent = z.union([ActivityEntry, RunTurn]).meta({ id: 'RunEvent' })
+export type RunEvent = z.infer<typeof RunEvent>
 
 export const Runs = z.strictObject({ runs: z.array(Run) }).meta({ id: 'Runs' })
 
@@ -127,6 +136,7 @@ export const runs = {
     summary: 'Read a run with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
+    etagWith: ['turns'],
   }),
   get: operation({
     method: 'GET',
@@ -134,6 +144,7 @@ export const runs = {
     summary: 'Read a run of a scenario with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
+    etagWith: ['turns'],
   }),
   getOfTest: operation({
     method: 'GET',
@@ -141,6 +152,7 @@ export const runs = {
     summary: 'Read a run of a test with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
+    etagWith: ['turns'],
   }),
   cancel: operation({
     method: 'POST',
@@ -149,5 +161,16 @@ export const runs = {
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },
+  }),
+  events: operation({
+    method: 'GET',
+    url: '/runs/{id}/events',
+    summary: 'Follow a run from its beginning to its end',
+    description:
+      'Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. Begins with what there is and ends with the run; 204 when nothing is left behind Last-Event-ID.',
+    role: 'viewer',
+    answers: { 200: RunEvent, 204: z.null().describe('Nothing will come any more') },
+    stream: true,
+    transaction: false,
   }),
 }

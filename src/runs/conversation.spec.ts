@@ -29,11 +29,12 @@ const abort = () => {
 async function talk(
   said: (Action | string)[],
   replies: (AgentReply | string | Error)[],
-  input: Partial<ConversationInput> & { replyMs?: number } = {},
+  input: Partial<ConversationInput> & { replyMs?: number; delivered?: Promise<void> } = {},
 ) {
   let now = Date.UTC(2026, 0, 1)
   let ends = 0
   const calls: Message[] = []
+  const told: string[] = []
   const heard: Turn[] = []
   const agent: Agent = {
     async say(message) {
@@ -42,6 +43,10 @@ async function talk(
       const reply = replies[calls.length - 1] ?? 'ok'
       if (reply instanceof Error) throw reply
       return typeof reply === 'string' ? { content: reply } : reply
+    },
+    async tell({ text, index }) {
+      told.push(`${index} ${text}`)
+      await input.delivered
     },
     async end() {
       ends++
@@ -67,7 +72,7 @@ async function talk(
     ...input,
   })
   const lines = conversation.turns.map((turn) => `${turn.index} ${turn.role} ${turn.content}`)
-  return { ...conversation, lines, calls, heard, ends }
+  return { ...conversation, lines, calls, told, heard, ends, tookMs: now - Date.UTC(2026, 0, 1) }
 }
 
 describe('turns are indexed from 1 without gaps and timed', () => {
@@ -126,6 +131,23 @@ describe('a turn in which nothing is said is kept as an empty one', () => {
     const { lines, calls } = await talk(['Hi', { action: 'wait' }], ['a', 'b'])
     expect(lines).toEqual(['1 user Hi', '2 agent a', '3 user ', '4 agent b'])
     expect(calls[1]).toMatchObject({ text: '', index: 3, silent: true })
+  })
+})
+
+describe('what needs no answer is sent, and nothing is awaited', () => {
+  const told = (text: string): Action => ({ action: 'say', text, noReply: true })
+  it('the last message, and one before another', async () => {
+    const { lines, calls, told: sent, terminationReason } = await talk(['a', told('b'), 'c', told('d')], ['A', 'C'])
+    expect(lines).toEqual(['1 user a', '2 agent A', '3 user b', '4 user c', '5 agent C', '6 user d'])
+    expect([calls.map(({ text }) => text), sent, terminationReason]).toEqual([['a', 'c'], ['3 b', '6 d'], 'userEnded'])
+  })
+  it('an agent that never takes it holds nothing up for longer than a second', async () => {
+    const { lines, tookMs } = await talk([told('a'), 'b'], [], { delivered: new Promise(() => {}) })
+    expect([lines, tookMs]).toEqual([['1 user a', '2 user b', '3 agent ok'], 1_100])
+  })
+  it('counts as a turn', async () => {
+    const input = { limits: { maxTurns: 2, runTimeoutMs: 10_000, maxTranscriptBytes: 1_000 } }
+    expect(await talk([told('a'), told('b'), 'c'], [], input)).toMatchObject({ terminationReason: 'maxTurns', told: ['1 a', '2 b'] })
   })
 })
 
@@ -222,7 +244,7 @@ describe('what is not the fault of the conversation is thrown, after the session
     await expect(talk(['Hi'], [], { onTurn: () => Promise.reject(new Error('not written')) })).rejects.toThrow('not written')
   })
   it('but a failed goodbye changes nothing', async () => {
-    const agent = { say: async () => ({ content: 'ok' }), end: () => Promise.reject(new Error('gone')) }
+    const agent = { say: async () => ({ content: 'ok' }), tell: async () => {}, end: () => Promise.reject(new Error('gone')) }
     expect((await talk(['Hi'], [], { agent })).terminationReason).toBe('userEnded')
   })
 })

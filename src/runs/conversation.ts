@@ -11,11 +11,19 @@ export type Message = {
   /** Epoch ms by which the reply is wanted; a call still open then should be given up. */
   deadline: number
 }
+// What is only told gets so long to be delivered before the conversation goes on without looking back.
+const deliveryMs = 1_000
+
 export type AgentReply = Pick<
   Turn,
   'content' | 'parts' | 'toolCalls' | 'usage' | 'firstTokenMs' | 'truncated' | 'cleaned' | 'exchanges'
 > & { ended?: boolean | undefined }
-export type Agent = { say(message: Message): Promise<AgentReply>; end?(): Promise<void> }
+export type Agent = {
+  say(message: Message): Promise<AgentReply>
+  /** Says what needs no answer: whatever comes of it, a failure too, is no part of the conversation. */
+  tell(message: Pick<Message, 'text' | 'index'>): Promise<void>
+  end?(): Promise<void>
+}
 
 /** Why no reply came, and whose fault it is. Anything thrown without a source is ours, and is not caught here. */
 export type Fault = {
@@ -43,7 +51,8 @@ export type ConversationInput = {
 /**
  * Has one conversation. Indexes run from 1 without gaps; a user's message without an answer is kept. With
  * `speaksFirst: 'agent'` the agent is called once in silence before anybody spoke; that call is no turn, so its reply
- * has index 1. Before each message: canceled, then timeout; after each reply the stop rules, then the same two.
+ * has index 1. A message that needs no answer is sent and followed by whatever the user does next. Before each message:
+ * canceled, then timeout; after each reply the stop rules, then the same two.
  */
 export async function converse(input: ConversationInput): Promise<Conversation> {
   const { speaker, agent, stop = {}, limits, io, signal } = input
@@ -82,7 +91,9 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
     const text = action.action === 'say' ? action.text : ''
     write('user', startedAt, { content: text })
     turnsDone++
-    return hear(text, action.action === 'wait')
+    if (action.action === 'wait' || !action.noReply) return hear(text, action.action === 'wait')
+    await Promise.race([agent.tell({ text, index: turns.length }), io.wait(Math.min(deliveryMs, Math.max(0, endsAt - io.now())))])
+    return turnsDone >= limits.maxTurns ? 'maxTurns' : undefined
   }
   const talk = async (): Promise<Omit<Conversation, 'turns'>> => {
     try {

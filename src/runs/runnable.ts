@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
 
 // What scenarios and tests have in common: whatever is run asks over channels, with variables, so many times.
@@ -16,7 +17,7 @@ export const runnableStatuses = ['draft', 'active', 'quarantined'] as const
 export const runnableShape = {
   channelIds: z.array(Id).max(50),
   variables: Variables,
-  repeats: z.int().min(1).max(100),
+  repeats: z.int().min(1).max(ceilings.repeats.most),
   status: z.enum(runnableStatuses),
 }
 /** As it may be written; without `repeats` the project's default holds. */
@@ -28,7 +29,7 @@ export const runnableInput = {
 }
 
 /** What one turn may say. */
-export const TurnText = z.string().max(65_536)
+export const TurnText = z.string().max(ceilings.messageLength.most)
 
 /** What is active must be able to fail: at least one assertion, its own or of a turn, is required. */
 export const activeNeedsAssertion = <S extends z.ZodType>(schema: S) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ceilings } from '../platform/limits.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import { heard, phrase } from './phrases.ts'
 
@@ -9,8 +10,8 @@ const ToolName = z.string().min(1).max(200)
 
 /** When a conversation ends, as it is stored and answered. A turn is one message of the user and the agent's full reply. */
 export const stopShape = {
-  maxTurns: z.int().min(1).max(200),
-  minTurns: z.int().min(0).max(200).describe('phrases and the goal end nothing before so many turns'),
+  maxTurns: z.int().min(1).max(ceilings.turns.most),
+  minTurns: z.int().min(0).max(ceilings.turns.most).describe('phrases and the goal end nothing before so many turns'),
   onPhrase: Phrases,
   onTool: z.array(ToolName).max(50),
   onGoal: z.strictObject({ phrases: Phrases.optional(), tool: ToolName.optional() }).optional(),

@@ -3,7 +3,7 @@ import { paged, readCursor } from '../platform/db/cursor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Page } from '../platform/resource.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import type { Cell, Run, RunSummary } from './contract.ts'
+import type { Cell, Run, RunSummary, RunTurn } from './contract.ts'
 import type { Ending } from './ending.ts'
 import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
@@ -105,6 +105,27 @@ export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' |
   return rows[0] && toRun(rows[0], rows[0].turns ?? [])
 }
 
+/** Those of `ids` that exist, as `findRun` has them, in the order of `ids`. */
+export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
+  const { rows } = await sql<Row & { turns: Turn[] | null }>`
+    select runs.*, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
+    from unnest(${ids}::text[]) with ordinality as wanted(id, place) join runs using (id) order by place`.execute(tx)
+  return rows.map((row) => toRun(row, row.turns ?? []))
+}
+
+export async function haveEnded(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from runs where id = any(${ids}::text[]) and status <> all(${runLifecycle.final}::text[]) limit 1`.execute(tx)
+  return rows.length === 0
+}
+
+/** Runs of the workspace that have not ended, counted to `most` at most. */
+export async function countUnended(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select 1 from runs where status not in ('completed', 'canceled') limit ${most}) as unended`.execute(tx)
+  return rows[0]!.count
+}
+
 export type RunFilters = Partial<
   Record<'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'status' | 'outcome', string | undefined>
 >
@@ -203,4 +224,20 @@ export async function cancelRun(tx: Tx, id: string): Promise<RunStatus | undefin
     from (select id, status as was from runs where id = ${id} for update) before
     where runs.id = before.id and was = any(${runLifecycle.from('cancel')}::text[]) returning was`.execute(tx)
   return rows[0]?.was
+}
+
+export type TurnPosition = { attempt: number; index: number }
+
+/** `undefined`: it is not there. */
+export async function statusOf(tx: Tx, id: string): Promise<RunStatus | undefined> {
+  const { rows } = await sql<{ status: RunStatus }>`select status from runs where id = ${id}`.execute(tx)
+  return rows[0]?.status
+}
+
+/** Turns of a run behind a position, in their order, those of lost attempts too. */
+export async function turnsAfter(tx: Tx, id: string, { attempt, index }: TurnPosition, limit: number): Promise<RunTurn[]> {
+  const { rows } = await sql<RunTurn>`
+    select attempt, turn from turns where run_id = ${id} and (attempt, index) > (${attempt}, ${index})
+    order by attempt, index limit ${limit}`.execute(tx)
+  return rows
 }

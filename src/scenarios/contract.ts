@@ -9,8 +9,15 @@ import { checkedScenario, scenarioInput, scenarioShape } from './schema.ts'
 const writable = { ...writableShape, ...scenarioInput, assertions: NewAssertions.default([]) }
 const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkedScenario(schema))
 
-const NewScenario = checked(z.strictObject({ projectId: Id, ...writable })).meta({ id: 'NewScenario' })
-const ScenarioReplacement = checked(z.strictObject({ projectId: Id.optional(), ...writable })).meta({ id: 'ScenarioReplacement' })
+const example = { name: 'Where is my parcel?', user: { goal: 'I want to know where my parcel is.' } }
+const NewScenario = checked(z.strictObject({ projectId: Id, ...writable })).meta({
+  id: 'NewScenario',
+  examples: [{ projectId: 'ID', ...example }],
+})
+const ScenarioReplacement = checked(z.strictObject({ projectId: Id.optional(), ...writable })).meta({
+  id: 'ScenarioReplacement',
+  examples: [example],
+})
 export type NewScenario = z.output<typeof NewScenario>
 
 export const Scenario = z
@@ -56,9 +63,11 @@ export const scenarios = {
     method: 'POST',
     url: '/scenarios/{id}/run',
     summary: 'Queue runs of a scenario',
-    description: 'One run for each channel, persona and repeat, frozen as everything is now. Drafts may run.',
+    description:
+      'One run for each channel, persona and repeat, frozen as everything is now. Drafts may run. With `Prefer: wait=30` the answer waits until they have ended, 30 seconds at most, and shows them as they are then.',
     role: 'editor',
     body: RunRequest,
     answers: { 202: Runs },
+    waits: true,
   }),
 }

@@ -5,10 +5,11 @@ import type { Tx } from '../platform/db/database.ts'
 import { refuseStale, together } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
-import { projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
+import type { Project } from '../projects/contract.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import type { Run, RunRequest } from '../runs/contract.ts'
 import { planRuns } from '../runs/operations/plan.ts'
-import { queueRuns } from '../runs/operations/queue.ts'
+import { mostRuns, queueRuns, type RunPlace, runsLater } from '../runs/operations/queue.ts'
 import { type NewScenario, type Scenario, scenarios } from './contract.ts'
 import { filledScenario } from './schema.ts'
 import { scenarioTable } from './store.ts'
@@ -23,19 +24,30 @@ export async function createScenario(tx: Tx, cause: Cause, body: NewScenario): P
   const project = await projectOf(tx, body.projectId)
   await refuseUnknown(tx, project.id, body)
   refuseArchivedProject(project)
-  const scenario = await scenarioTable.insert(tx, newId('scn'), filledScenario(body, project.defaults))
-  await record(tx, cause, { type: 'scenario', id: scenario.id, action: 'created', after: scenario })
-  return scenario
+  const [scenario] = await createScenarios(tx, cause, project, [body])
+  return scenario!
 }
 
+/** Several at once, in a project that takes them; the personas and channels they name are known to be its own. */
+export async function createScenarios(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly NewScenario[]): Promise<Scenario[]> {
+  const made = await scenarioTable.insertMany(
+    tx,
+    bodies.map((body) => ({ id: newId('scn'), members: filledScenario(body, defaults) })),
+  )
+  await record(tx, cause, ...made.map((scenario) => ({ type: 'scenario' as const, id: scenario.id, action: 'created', after: scenario })))
+  return made
+}
+
+type Place = Omit<RunPlace, 'projectId'>
+
 /** One run a cell, planned as everything is now. */
-export async function queueScenario(tx: Tx, cause: Cause, workspaceId: string, id: string, request: RunRequest): Promise<Run[]> {
+export async function queueScenario(tx: Tx, cause: Cause, place: Place, id: string, request: RunRequest): Promise<Run[]> {
   const scenario = await scenarioTable.get(tx, id)
   const { name, version, projectId, driver, user, stop, assertions } = scenario
   const subject = { type: 'scenario' as const, id, name, version }
-  const planned = await planRuns(tx, scenario, request, { subject, driver, user, stop, assertions, seedMessages: [] })
+  const planned = await planRuns(tx, scenario, request, mostRuns(place), { subject, driver, user, stop, assertions, seedMessages: [] })
   refuseArchived(scenario)
-  return queueRuns(tx, cause, { workspaceId, projectId }, planned)
+  return queueRuns(tx, cause, { ...place, projectId }, planned)
 }
 
 export const scenarioIds = (tx: Tx, projectId: string) => scenarioTable.idsOf(tx, projectId)
@@ -64,18 +76,12 @@ export const scenarioOperations = implement(scenarios, {
     return after
   },
 
-  archive: async (call) => {
-    const { params, tx, request } = call
-    const before = await scenarioTable.lock(tx, params.id)
-    refuseStale(before, request.ifMatch)
-    if (before.archivedAt) return before
-    const after = await scenarioTable.archive(tx, params.id)
-    await record(tx, causeOf(call), { type: 'scenario', id: params.id, action: 'archived', before, after })
-    return after
-  },
+  archive: (call) => archiveResource(call, 'scenario', scenarioTable),
 
   run: async (call) => {
-    const runs = await queueScenario(call.tx, causeOf(call), call.caller.workspaceId, call.params.id, call.body)
-    return reply(202, { runs }, { location: `/v1/scenarios/${call.params.id}/runs/${runs[0]!.id}` })
+    const { tx, caller, params, body, limits } = call
+    const runs = await queueScenario(tx, causeOf(call), { workspaceId: caller.workspaceId, limits }, params.id, body)
+    const location = `/v1/scenarios/${params.id}/runs/${runs[0]!.id}`
+    return reply(202, { runs }, { location }, runsLater(runs))
   },
 })

@@ -10,8 +10,12 @@ const NewTurn = z.strictObject({ ...turnInput, expect: NewAssertions.default([])
 const writable = { ...writableShape, ...testInput, turns: turnsOf(NewTurn), assertions: NewAssertions.default([]) }
 const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkedTest(schema))
 
-const NewTest = checked(z.strictObject({ projectId: Id, ...writable })).meta({ id: 'NewTest' })
-const TestReplacement = checked(z.strictObject({ projectId: Id.optional(), ...writable })).meta({ id: 'TestReplacement' })
+const example = { name: 'Opening hours', kind: 'singleTurn', turns: [{ content: 'When are you open?' }] }
+const NewTest = checked(z.strictObject({ projectId: Id, ...writable })).meta({ id: 'NewTest', examples: [{ projectId: 'ID', ...example }] })
+const TestReplacement = checked(z.strictObject({ projectId: Id.optional(), ...writable })).meta({
+  id: 'TestReplacement',
+  examples: [example],
+})
 export type NewTest = z.output<typeof NewTest>
 
 export const Test = z
@@ -57,9 +61,11 @@ export const tests = {
     method: 'POST',
     url: '/tests/{id}/run',
     summary: 'Queue runs of a test',
-    description: 'One run for each channel, persona and repeat, frozen as everything is now. Drafts may run.',
+    description:
+      'One run for each channel, persona and repeat, frozen as everything is now. Drafts may run. With `Prefer: wait=30` the answer waits until they have ended, 30 seconds at most, and shows them as they are then.',
     role: 'editor',
     body: RunRequest,
     answers: { 202: Runs },
+    waits: true,
   }),
 }

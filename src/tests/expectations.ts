@@ -1,16 +1,15 @@
 import type { Plan } from '../runs/plan.ts'
 import type { Test } from './contract.ts'
-
-// A scripted conversation alternates, so the reply to the n-th turn of the test is turn 2n of the transcript.
-const replyScope = (at: number) => `turn:${2 * (at + 1)}` as const
+import { replyIndexes } from './script.ts'
 
 /**
  * All that a test expects, in one list: what is expected of the reply to a turn is judged on that reply alone, how long it
  * may take is a required latency assertion.
  */
-export function expectationsOf({ turns, assertions }: Pick<Test, 'turns' | 'assertions'>): Plan['assertions'] {
-  const ofTurns = turns.flatMap(({ expect, maxLatencyMs }, at) => {
-    const scope = replyScope(at)
+export function expectationsOf(test: Pick<Test, 'kind' | 'turns' | 'assertions'>): Plan['assertions'] {
+  const replies = replyIndexes(test)
+  const ofTurns = test.turns.flatMap(({ expect, maxLatencyMs }, at) => {
+    const scope = `turn:${replies[at]!}` as const
     const latency: Plan['assertions'] =
       maxLatencyMs === undefined
         ? []
@@ -26,5 +25,5 @@ export function expectationsOf({ turns, assertions }: Pick<Test, 'turns' | 'asse
           ]
     return [...expect.map((one) => ({ name: `reply to turn ${at + 1}`, ...one, scope })), ...latency]
   })
-  return [...ofTurns, ...assertions]
+  return [...ofTurns, ...test.assertions]
 }

@@ -4,12 +4,15 @@ import type { Tx } from '../platform/db/database.ts'
 import { refuseStale, together } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
-import { projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
+import { ceilings } from '../platform/limits.ts'
+import type { Project } from '../projects/contract.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import type { Run, RunRequest } from '../runs/contract.ts'
 import { planRuns } from '../runs/operations/plan.ts'
-import { queueRuns } from '../runs/operations/queue.ts'
+import { mostRuns, queueRuns, type RunPlace, runsLater } from '../runs/operations/queue.ts'
 import { type NewTest, type Test, tests } from './contract.ts'
 import { expectationsOf } from './expectations.ts'
+import { scriptOf } from './script.ts'
 import { testTable } from './store.ts'
 
 const refuseUnknown = (tx: Tx, projectId: string, { channelIds }: Pick<Test, 'channelIds'>) =>
@@ -25,26 +28,36 @@ export async function createTest(tx: Tx, cause: Cause, body: NewTest): Promise<T
   const project = await projectOf(tx, body.projectId)
   await refuseUnknown(tx, project.id, body)
   refuseArchivedProject(project)
-  const test = await testTable.insert(tx, newId('tst'), filled(body, project.defaults))
-  await record(tx, cause, { type: 'test', id: test.id, action: 'created', after: test })
-  return test
+  const [test] = await createTests(tx, cause, project, [body])
+  return test!
 }
 
+/** Several at once, in a project that takes them; the channels they name are known to be its own. */
+export async function createTests(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly NewTest[]): Promise<Test[]> {
+  const made = await testTable.insertMany(
+    tx,
+    bodies.map((body) => ({ id: newId('tst'), members: filled(body, defaults) })),
+  )
+  await record(tx, cause, ...made.map((test) => ({ type: 'test' as const, id: test.id, action: 'created', after: test })))
+  return made
+}
+
+type Place = Omit<RunPlace, 'projectId'>
+
 /** One run a cell, planned as everything is now: a test is a scripted conversation with expectations at its turns. */
-export async function queueTest(tx: Tx, cause: Cause, workspaceId: string, id: string, request: RunRequest): Promise<Run[]> {
+export async function queueTest(tx: Tx, cause: Cause, place: Place, id: string, request: RunRequest): Promise<Run[]> {
   const test = await testTable.get(tx, id)
   const { name, version, projectId, turns, seedMessages } = test
-  const planned = await planRuns(tx, test, request, {
+  const planned = await planRuns(tx, test, request, mostRuns(place), {
     subject: { type: 'test', id, name, version },
-    driver: { mode: 'scripted', turns: turns.map(({ role, content }) => ({ role, content })) },
-    user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } },
-    // One more than it has, so that it ends by having said all (userEnded); 200 is the ceiling of every conversation.
-    stop: { maxTurns: Math.min(200, turns.length + 1), minTurns: 0, onPhrase: [], onTool: [] },
+    ...scriptOf(test),
+    // One more than it has, so that it ends by having said all (userEnded); no conversation goes beyond the ceiling.
+    stop: { maxTurns: Math.min(ceilings.turns.most, turns.length + 1), minTurns: 0, onPhrase: [], onTool: [] },
     assertions: expectationsOf(test),
     seedMessages,
   })
   refuseArchived(test)
-  return queueRuns(tx, cause, { workspaceId, projectId }, planned)
+  return queueRuns(tx, cause, { ...place, projectId }, planned)
 }
 
 export const testIds = (tx: Tx, projectId: string) => testTable.idsOf(tx, projectId)
@@ -73,18 +86,12 @@ export const testOperations = implement(tests, {
     return after
   },
 
-  archive: async (call) => {
-    const { params, tx, request } = call
-    const before = await testTable.lock(tx, params.id)
-    refuseStale(before, request.ifMatch)
-    if (before.archivedAt) return before
-    const after = await testTable.archive(tx, params.id)
-    await record(tx, causeOf(call), { type: 'test', id: params.id, action: 'archived', before, after })
-    return after
-  },
+  archive: (call) => archiveResource(call, 'test', testTable),
 
   run: async (call) => {
-    const runs = await queueTest(call.tx, causeOf(call), call.caller.workspaceId, call.params.id, call.body)
-    return reply(202, { runs }, { location: `/v1/tests/${call.params.id}/runs/${runs[0]!.id}` })
+    const { tx, caller, params, body, limits } = call
+    const runs = await queueTest(tx, causeOf(call), { workspaceId: caller.workspaceId, limits }, params.id, body)
+    const location = `/v1/tests/${params.id}/runs/${runs[0]!.id}`
+    return reply(202, { runs }, { location }, runsLater(runs))
   },
 })

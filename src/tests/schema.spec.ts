@@ -25,6 +25,61 @@ describe('kind and turns are enough', () => {
   })
 })
 
+describe('a replay holds what was answered, and no other kind does', () => {
+  const recorded = { content: 'Hello' }
+  const wanted = [{ kind: 'contains', settings: { text: 'x' } }]
+  const Expecting = checkedTest(
+    z.strictObject({ ...testInput, turns: turnsOf(z.strictObject({ ...turnInput, expect: z.array(z.unknown()).default([]) })) }),
+  )
+  const found = (kind: string, turns: object[]) =>
+    Expecting.safeParse({ kind, turns }).error?.issues.map((issue) => `/${issue.path.join('/')} ${issue.code}`) ?? []
+  it.each<[string, string, object[], string[]]>([
+    ['an answer to each turn', 'replay', [{ content: 'Hi', recorded, expect: wanted }], []],
+    [
+      'a turn without one',
+      'replay',
+      [
+        { content: 'Hi', recorded },
+        { content: 'Bye', recorded: null },
+      ],
+      [],
+    ],
+    [
+      'an agent that began',
+      'replay',
+      [
+        { role: 'silence', recorded },
+        { content: 'Hi', recorded: null },
+      ],
+      [],
+    ],
+    ['calls of tools', 'replay', [{ content: 'Hi', recorded: { content: '', toolCalls: [{ name: 'a', arguments: {} }] } }], []],
+    ['nothing recorded', 'replay', one, ['/turns/0/recorded custom']],
+    ['only silence', 'replay', [{ role: 'silence', recorded }], ['/turns custom']],
+    [
+      'silence without an answer',
+      'replay',
+      [
+        { content: 'Hi', recorded },
+        { role: 'silence', recorded: null },
+      ],
+      ['/turns/1/recorded custom'],
+    ],
+    ['something expected of no answer', 'replay', [{ content: 'Hi', recorded: null, expect: wanted }], ['/turns/0/expect custom']],
+    ['no answer in time', 'replay', [{ content: 'Hi', recorded: null, maxLatencyMs: 5 }], ['/turns/0/maxLatencyMs custom']],
+    [
+      'another kind',
+      'scripted',
+      [
+        { content: 'Hi', recorded },
+        { content: 'Hi', recorded: null },
+      ],
+      ['/turns/0/recorded custom', '/turns/1/recorded custom'],
+    ],
+    ['a recording that is none', 'replay', [{ content: 'Hi', recorded: 'Hello' }], ['/turns/0/recorded invalid_type']],
+  ])('%s', (_, kind, turns, expected) => expect(found(kind, turns)).toEqual(expected))
+})
+
 describe('turns fit their kind and their role', () => {
   it.each<[string, object, string[]]>([
     ['one turn', { kind: 'singleTurn', turns: one }, []],
@@ -36,7 +91,7 @@ describe('turns fit their kind and their role', () => {
     ['a user who says nothing', { kind: 'scripted', turns: [...one, {}] }, ['/turns/1/content custom']],
     ['64 KB', { kind: 'singleTurn', turns: [{ content: 'x'.repeat(65_536) }] }, []],
     ['more than 64 KB', { kind: 'singleTurn', turns: [{ content: 'x'.repeat(65_537) }] }, ['/turns/0/content too_big']],
-    ['a kind that is not built', { kind: 'replay', turns: one }, ['/kind invalid_value']],
+    ['a kind that is not built', { kind: 'fuzz', turns: one }, ['/kind invalid_value']],
     ['the agent has no turns', { kind: 'scripted', turns: [{ role: 'agent', content: 'x' }] }, ['/turns/0/role invalid_value']],
     [
       'all faults at once',

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { ceilings } from '../platform/limits.ts'
 import { runnableInput, runnableShape, TurnText } from '../runs/runnable.ts'
+import { ToolCall } from '../transcripts/contract.ts'
+import { recordingFaults } from './recording.ts'
 
 const role = z.enum(['user', 'silence'])
+const Recorded = z
+  .strictObject({ content: z.string().max(ceilings.replyBytes.most), toolCalls: z.array(ToolCall).max(1_000).optional() })
+  .meta({ id: 'RecordedReply' })
 const turn = {
   role,
   content: TurnText.describe('what is said, byte for byte; empty when role is silence'),
-  maxLatencyMs: z.int().min(1).max(120_000).optional().describe('how long the reply to this turn may take'),
+  recorded: Recorded.nullable()
+    .optional()
+    .describe('of kind replay: what the agent answered when this was recorded; null: nothing, so that no answer is awaited'),
+  maxLatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.most).optional().describe('how long the reply to this turn may take'),
 }
 /** One turn as it is stored and answered, and as it may be written; what is expected of its reply is added to both. */
 export const turnShape = turn
@@ -16,8 +25,8 @@ const Seeded = z.strictObject({ role: z.enum(['user', 'agent']), content: TurnTe
 /** A test's own members as they are stored and answered, but for its turns and assertions. */
 export const testShape = {
   ...runnableShape,
-  kind: z.enum(['singleTurn', 'scripted']),
-  seedMessages: z.array(Seeded).max(200).describe('what was said before the first turn'),
+  kind: z.enum(['singleTurn', 'scripted', 'replay']),
+  seedMessages: z.array(Seeded).max(ceilings.turns.most).describe('what was said before the first turn'),
   priority: z.enum(['p0', 'p1', 'p2', 'p3']),
 }
 /** The same as they may be written. A schema made of them goes through `checkedTest`. */
@@ -28,7 +37,7 @@ export const testInput = {
   priority: testShape.priority.default('p2'),
 }
 /** The turns of a test, of the schema of one. */
-export const turnsOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(200)
+export const turnsOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(ceilings.turns.most)
 
 /** What the members say together: told beside all other faults, so it may meet a body that is wrong elsewhere. */
 export const checkedTest = <S extends z.ZodType>(schema: S) =>
@@ -36,6 +45,7 @@ export const checkedTest = <S extends z.ZodType>(schema: S) =>
     (body, context) => {
       const { kind, turns } = body as { kind?: unknown; turns?: unknown }
       if (!Array.isArray(turns)) return
+      for (const fault of recordingFaults(kind, turns)) context.addIssue({ code: 'custom', ...fault })
       if (kind === 'singleTurn' && turns.length > 1)
         context.addIssue({
           code: 'custom',

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import { createBuckets, type Rate } from '../../platform/buckets.ts'
 import type { Caller, Identity } from '../../platform/caller.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'
+import { defaultLimits } from '../../platform/limits.ts'
 import { lowerRole } from '../authority.ts'
 import { checkKey, type Environment } from '../key.ts'
 import { findLiveKeys, markUsed } from '../store/live-keys.ts'
-import { createThrottle, defaultFailureLimit, type FailureLimit } from '../throttle.ts'
 import { hashKey } from './fresh-key.ts'
 import { type Oidc, openIdTokens } from './id-token.ts'
 import { memberOf } from './member-of.ts'
@@ -17,10 +18,13 @@ type Options = {
   environment: Environment
   /** Without it every Bearer token is refused. */
   oidc?: Oidc | undefined
-  failureLimit?: FailureLimit
+  /** Failures that one address may make. */
+  failureLimit?: Rate
   /** Milliseconds since 1970. */
   now?: () => number
 }
+
+const defaultFailureLimit: Rate = { burst: defaultLimits.failedCredentialsBurst, perSecond: defaultLimits.failedCredentialsPerSecond }
 
 // One wording for every cause: which of them it was helps only those who guess.
 const unauthorized = () =>
@@ -33,7 +37,7 @@ const unauthorized = () =>
  */
 export function createAuthenticate({ db, environment, oidc, failureLimit = defaultFailureLimit, now = Date.now }: Options) {
   const tokens = oidc && openIdTokens(oidc, now)
-  const throttle = createThrottle(failureLimit)
+  const failures = createBuckets(failureLimit)
   const lookUp = (hashes: string[]) => findLiveKeys(db.system, hashes)
   const lookUpTogether = shareLookup(lookUp)
   const marking = new Set<string>()
@@ -58,20 +62,21 @@ export function createAuthenticate({ db, environment, oidc, failureLimit = defau
     return { workspaceId, memberId, memberName, role: lowerRole(key.role, key.memberRole), key: { id: key.id, name: key.name } }
   }
 
-  // Counted before it is judged, given back unless it was bad: a good credential is never refused.
+  // Counted before it is judged, so that no number of requests at once gets past the limit, and given back unless it was bad:
+  // a good credential is never refused.
   async function proven<T>(address: string, judge: (throttled: boolean) => Promise<T | undefined>): Promise<T> {
     const network = networkOf(address)
-    const counted = throttle.take(network, now())
+    const counted = failures.take(network, now())
     let bad = false
     try {
       const found = await judge(!counted)
       if (found !== undefined) return found
       bad = true
     } finally {
-      if (counted && !bad) throttle.giveBack(network, now())
+      if (counted && !bad) failures.giveBack(network, now())
     }
     if (counted) throw unauthorized()
-    const { retryAfterSeconds } = throttle
+    const retryAfterSeconds = Math.max(1, failures.secondsUntil(network, 1, now()))
     throw new ServiceError('too_many_requests', 'Too many credentials from your address were not valid. Check yours and try again later.', {
       retryAfterSeconds,
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, excerpt, failed, inBrief, passed } from '../kind.ts'
+import { assertionKind, excerpt, failed, inBrief, normalForm, passed } from '../kind.ts'
 
 export const noRepetition = assertionKind({
   kind: 'noRepetition',
@@ -24,13 +24,3 @@ export const noRepetition = assertionKind({
     )
   },
 })
-
-/** Replies of signs alone (an emoji) are compared as they are. */
-function normalForm(text: string): string {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
-    .trim()
-  return words || text.trim()
-}

@@ -6,6 +6,7 @@ import {
   head,
   inBrief,
   inconclusive,
+  longestPattern,
   PatternFault,
   passed,
   quoteAt,
@@ -16,7 +17,7 @@ import {
 const pattern = z
   .string()
   .min(1)
-  .max(1_000)
+  .max(longestPattern)
   .superRefine((source, ctx) => {
     try {
       compilePattern(source)

@@ -113,32 +113,38 @@ async function readWhole(reply: Reply, { response }: Settings): Promise<AgentRep
   return replyFrom(read(text, response), text, response)
 }
 
-/** Pieces of text are joined as they are, tool calls add up, and of the rest the last that came counts. */
+/** Pieces of text are joined to messages as they are, tool calls add up, and of the rest the last that came counts. */
 async function readStream(reply: Reply, { response, sse = {} }: Settings, sinceSentMs: () => number): Promise<AgentReply> {
   const paths: Paths = { ...response, messages: undefined, text: sse.text ?? response.text }
   const mark = sse.done ?? '[DONE]'
   const all: Answer = { texts: [], toolCalls: [], ended: false, usage: undefined, error: undefined }
+  let message: string[] = []
+  const endMessage = () => {
+    if (message.length > 0) all.texts.push(message.join(''))
+    message = []
+  }
   let firstTokenMs: number | undefined
   let done = false
   let last = ''
   for await (const { event, data } of eventsOf(reply)) {
     done = data === mark || event === mark
-    if (data !== mark) {
+    if (data !== mark && data !== sse.next) {
       const hasText = !done && (sse.event === undefined || event === sse.event)
       const found = hasText ? read(data, paths) : answerIn(jsonOrNull(data), { ...paths, text: '$' })
-      if (hasText) all.texts.push(...found.texts)
+      if (hasText) message.push(...found.texts)
       all.toolCalls.push(...found.toolCalls)
       all.ended ||= found.ended
       all.usage = found.usage ?? all.usage
       if (found.error) throw reportedError(found.error)
-      if (all.texts.length > 0) firstTokenMs ??= sinceSentMs()
+      if (message.length > 0) firstTokenMs ??= sinceSentMs()
       last = data
     }
+    if (sse.next !== undefined && [event, data, '*'].includes(sse.next)) endMessage()
     if (done) break
   }
-  if (sse.done && !done) throw cutOff(all.texts.join('') || last, `the event ${sse.done}`)
-  const texts = all.texts.length > 0 ? [all.texts.join('')] : []
-  return { ...replyFrom({ ...all, texts }, last, paths), firstTokenMs }
+  if (sse.done && !done) throw cutOff([...all.texts, message.join('')].join('\n') || last, `the event ${sse.done}`)
+  endMessage()
+  return { ...replyFrom(all, last, paths), firstTokenMs }
 }
 
 /** With the path `$` an answer that is no JSON text or list of texts is itself the text: ` 2024` must keep its space. */

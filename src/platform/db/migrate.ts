@@ -22,7 +22,20 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
  * `after` runs with the owner's rights and the same lock-free connection settings (the queue's schema and its grants).
  */
 export async function migrate(connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> {
-  await makeRoles(connection)
+  const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Several processes begin at once: roles and the queue's schema bear no company. The connection's end lets the lock go.
+    await client.query('select pg_advisory_lock(hashtext($1))', ['parley migrate'])
+    await makeRoles(client)
+    return await migrateSchema(connection, after)
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateSchema(connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> {
   const pool = openPool({ ...poolConfig(connection, 'parley_system', { ...defaultLimits, statementMs: 0, pool: 3 }) }, () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -36,33 +49,36 @@ export async function migrate(connection: Connection, after: (pool: pg.Pool) => 
   }
 }
 
-async function makeRoles(connection: Connection) {
-  const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      'select current_database() as database, session_user as user, current_setting($1)::int as version',
-      ['server_version_num'],
-    )
-    const { database, user, version } = rows[0] as { database: string; user: string; version: number }
-    if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${Math.floor(version / 10_000)}.`)
-    const statements = roleStatements(database, user)
-    const { rowCount } = await client.query(
-      `select 1 from pg_roles app, pg_roles owner, pg_namespace n
-       where app.rolname = 'parley_app' and owner.rolname = 'parley_system' and n.nspname = 'parley'
-       and pg_has_role(session_user, app.oid, 'member') and pg_has_role(session_user, owner.oid, 'member')
-       and has_schema_privilege(app.oid, n.oid, 'usage') and has_database_privilege(owner.oid, current_database(), 'create')`,
-    )
-    if (rowCount) return
-    for (const statement of statements)
-      await client.query(statement).catch((error: Error) => {
-        throw new Error(
-          `The database user "${user}" may not prepare the database (${error.message}). Let an administrator run:\n${statements.join(';\n')};`,
-        )
-      })
-  } finally {
-    await client.end()
+async function makeRoles(client: pg.Client) {
+  const { rows } = await client.query('select current_database() as database, session_user as user, current_setting($1)::int as version', [
+    'server_version_num',
+  ])
+  const { database, user, version } = rows[0] as { database: string; user: string; version: number }
+  if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${Math.floor(version / 10_000)}.`)
+  const statements = roleStatements(database, user)
+  const { rowCount } = await client.query(
+    `select 1 from pg_roles app, pg_roles owner, pg_namespace n
+     where app.rolname = 'parley_app' and owner.rolname = 'parley_system' and n.nspname = 'parley'
+     and pg_has_role(session_user, app.oid, 'member') and pg_has_role(session_user, owner.oid, 'member')
+     and has_schema_privilege(app.oid, n.oid, 'usage') and has_database_privilege(owner.oid, current_database(), 'create')`,
+  )
+  if (rowCount) return
+  for (const statement of statements)
+    await persistently(() => client.query(statement)).catch((error: Error) => {
+      throw new Error(
+        `The database user "${user}" may not prepare the database (${error.message}). Let an administrator run:\n${statements.join(';\n')};`,
+      )
+    })
+}
+
+// Roles belong to the whole cluster: a neighbour database that grants them in the same moment makes ours fail, and no lock reaches there.
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let triesLeft = 10; ; triesLeft -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (triesLeft === 0 || !(error as Error).message.includes('tuple concurrently updated')) throw error
+    }
   }
 }
 

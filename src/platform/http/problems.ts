@@ -17,6 +17,7 @@ export const Problem = z
           pointer: z.string().optional(),
           parameter: z.string().optional(),
           header: z.string().optional(),
+          line: z.int().optional().describe('of an imported file'),
           code: z.string(),
           message: z.string(),
           hint: z.string().optional(),

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Caller, Identity } from '../caller.ts'
-import { atLeast, type Contract, type Operation, operationsOf, pathNames } from '../contract.ts'
+import { atLeast, type Contract, type Operation, operationsOf } from '../contract.ts'
 import type { Tx } from '../db/database.ts'
 import { type Fault, invalid, malformed, notFound, ServiceError, together } from '../errors.ts'
-import { type Call, type Handler, Reply } from '../implement.ts'
+import { type Call, type Handler, type Later, Reply, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
-import { etagOf, readIfMatch } from './etag.ts'
+import { describe } from './describe.ts'
+import { etagOf, isKnown, readIfMatch } from './etag.ts'
+import type { EventStreams } from './event-stream.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
 import { claimKey, claimKeyApart, keepAnswer, readIdempotencyKey, releaseKey, requestHash, type StoredAnswer } from './idempotency.ts'
-import { Problem } from './problems.ts'
+import { readWait, waitFor } from './wait.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,11 +28,12 @@ declare module 'fastify' {
 }
 
 export type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
+type Serving = { world: World; streams: EventStreams; waitSeconds: number; closing: AbortSignal }
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 const fastifyPath = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** One route an operation, and one that answers 405 with `Allow` for the other methods of the same path. */
-export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<string, Contract>>, handlers: Handlers, world: World) {
+export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<string, Contract>>, handlers: Handlers, serving: Serving) {
   const allowed = new Map<string, string[]>()
   for (const { name, resource, verb, operation } of operationsOf(contracts)) {
     const handler = handlers[resource]?.[verb]
@@ -43,7 +46,7 @@ export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<st
       ...(operation.maxBodyBytes && { bodyLimit: operation.maxBodyBytes }),
       config: { operation },
       schema: describe(name, resource, operation) as object,
-      handler: (request, answer) => perform(name, operation, handler, world, request, answer),
+      handler: (request, answer) => perform(name, operation, handler, serving, request, answer),
     })
   }
   for (const [url, allow] of allowed) {
@@ -61,7 +64,7 @@ async function perform(
   name: string,
   operation: Operation,
   handler: Handler<Operation>,
-  world: World,
+  { world, streams, waitSeconds, closing }: Serving,
   request: FastifyRequest,
   answer: FastifyReply,
 ) {
@@ -77,8 +80,10 @@ async function perform(
   const params = request.params as Record<string, string>
   const key = operation.method === 'POST' ? readIdempotencyKey(header(request, 'idempotency-key')) : undefined
 
+  const lastEventId = (operation.stream && header(request, 'last-event-id')) || undefined
   const aborted = new AbortController()
-  request.raw.once('close', () => request.raw.destroyed && aborted.abort())
+  // Of the answer: a request is closed as soon as it has been read.
+  answer.raw.once('close', () => !answer.raw.writableFinished && aborted.abort())
   const call = (tx: Tx | undefined) =>
     ({
       params,
@@ -87,23 +92,35 @@ async function perform(
       caller,
       tx,
       ...world,
-      request: { id: request.id, signal: aborted.signal, ...(ifMatch !== undefined && { ifMatch }) },
+      request: {
+        id: request.id,
+        signal: aborted.signal,
+        ...(ifMatch !== undefined && { ifMatch }),
+        ...(lastEventId !== undefined && { lastEventId }),
+      },
     }) as unknown as Call<Operation>
-  const work = async (tx: Tx | undefined): Promise<StoredAnswer> => {
+  const handled = (tx: Tx | undefined) => {
     if (!Object.values(params).every((value) => /^[\w-]{1,64}$/.test(value))) throw notFound()
-    return finished(name, operation, await handler(call(tx)))
+    return handler(call(tx))
+  }
+  let later: Later<unknown> | undefined
+  const work = async (tx: Tx | undefined): Promise<StoredAnswer> => {
+    const result = await handled(tx)
+    if (result instanceof Reply) later = result.later
+    return finished(name, operation, result)
   }
 
-  if (!('workspaceId' in caller)) return send(answer, await work(undefined))
+  if (operation.stream) return streams.send(request, answer, operation, (await handled(undefined)) as Stream<unknown> | undefined)
+  if (!('workspaceId' in caller)) return send(request, answer, await work(undefined))
   const hash = key && requestHash(name, params, body)
   if (operation.transaction === false) {
-    if (!key) return send(answer, await work(undefined))
+    if (!key) return send(request, answer, await work(undefined))
     const replay = await claimKeyApart(world.db, caller.workspaceId, key, name, hash!)
-    if (replay) return send(answer, replay, true)
+    if (replay) return send(request, answer, replay, true)
     try {
       const done = await work(undefined)
       await world.db.transaction(caller.workspaceId, (tx) => keepAnswer(tx, key, done, operation.shownOnce ?? []))
-      return send(answer, done)
+      return send(request, answer, done)
     } catch (error) {
       await world.db.transaction(caller.workspaceId, (tx) => releaseKey(tx, key)).catch(() => {})
       throw error
@@ -116,7 +133,21 @@ async function perform(
     if (key) await keepAnswer(tx, key, fresh, operation.shownOnce ?? [])
     return { ...fresh, replayed: false }
   })
-  return send(answer, done, done.replayed)
+  if (done.replayed || !later) return send(request, answer, done, done.replayed)
+
+  const seconds = readWait(header(request, 'prefer'), waitSeconds)
+  if (!seconds) return send(request, answer, done)
+  answer.header('preference-applied', `wait=${seconds}`)
+  const ask = <T>(question: (tx: Tx) => Promise<T>) => world.db.transaction(caller.workspaceId, question)
+  try {
+    await waitFor(() => ask(later!.ended), seconds, AbortSignal.any([aborted.signal, closing]))
+    const { status, headers } = done
+    return send(request, answer, finished(name, operation, new Reply(status, await ask(later.body), headers)))
+  } catch (error) {
+    // What was asked for is done: a 5xx would invite to do it again.
+    request.log.warn({ err: error }, 'a held call was answered early')
+    return send(request, answer, done)
+  }
 }
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -159,52 +190,33 @@ function finished(name: string, operation: Operation, result: unknown): StoredAn
   const checked = operation.answers[status]?.safeParse(body)
   if (!checked?.success)
     throw new Error(`the answer of ${name} breaks its contract: ${checked ? z.prettifyError(checked.error) : `status ${status}`}`)
-  const data = checked.data as { id?: unknown; version?: unknown }
+  const data = checked.data as Record<string, unknown>
   return {
     status,
     body: data,
     headers: {
       ...(status === 201 && typeof data.id === 'string' && { location: `/v1${operation.url}/${data.id}` }),
-      ...(typeof data.version === 'number' && { etag: etagOf(data.version) }),
+      ...(typeof data.version === 'number' && {
+        etag: etagOf(
+          data.version,
+          operation.etagWith?.map((member) => data[member]),
+        ),
+      }),
+      ...(operation.deprecated && leaving(operation.deprecated)),
       ...headers,
     },
   }
 }
 
-function send(answer: FastifyReply, { status, body, headers }: StoredAnswer, replayed = false) {
+const leaving = ({ since, sunset }: NonNullable<Operation['deprecated']>) => ({
+  deprecation: `@${Date.parse(since) / 1_000}`,
+  ...(sunset && { sunset: new Date(sunset).toUTCString() }),
+})
+
+function send(request: FastifyRequest, answer: FastifyReply, { status, body, headers }: StoredAnswer, replayed = false) {
   if (replayed) answer.header('idempotency-replayed', 'true')
-  return answer.status(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  answer.headers(headers)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && isKnown(header(request, 'if-none-match'), headers.etag)) return answer.status(304).send()
+  return answer.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
-
-function describe(name: string, resource: string, operation: Operation) {
-  const names = pathNames(operation.url)
-  return {
-    operationId: name,
-    summary: operation.summary,
-    ...(operation.description && { description: operation.description }),
-    tags: [resource],
-    ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((key) => [key, z.string()]))) }),
-    ...(operation.query && { querystring: operation.query }),
-    ...(operation.body && { body: operation.body }),
-    ...(operation.method === 'POST' && { headers: idempotencyHeaders }),
-    ...((operation.method === 'PUT' || operation.method === 'DELETE') && { headers: ifMatchHeaders }),
-    response: { ...operation.answers, ...problems(operation, names) },
-  }
-}
-
-const idempotencyHeaders = z.object({
-  'idempotency-key': z.string().optional().describe('Equal key and body within 24 h: the first answer again'),
-})
-const ifMatchHeaders = z.object({ 'if-match': z.string().optional().describe('The ETag you read; 412 if it has changed since') })
-
-const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
-const problems = (operation: Operation, names: string[]) => ({
-  400: problem('The request could not be read'),
-  401: problem('The credential is missing or not valid'),
-  403: problem(`The role ${operation.role} is needed`),
-  ...(names.length > 0 && { 404: problem('There is nothing at this address') }),
-  409: problem('The present state does not allow this'),
-  ...(operation.method !== 'GET' && { 412: problem('If-Match names another version') }),
-  422: problem('The request is not valid; all faults are named'),
-  default: problem('Any other problem'),
-})

@@ -5,13 +5,22 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Caller, Identity } from '../caller.ts'
 import type { Contract } from '../contract.ts'
-import { isDatabaseAway } from '../db/faults.ts'
 import { ServiceError, unavailable } from '../errors.ts'
+import { defaultLimits, type Limits } from '../limits.ts'
 import type { World } from '../world.ts'
-import { parseBody } from './json.ts'
+import { cors } from './cors.ts'
+import { createEdge } from './edge.ts'
+import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
+import { jsonLimits, parseBody } from './json.ts'
 import { transformObject } from './openapi.ts'
+import type { Description } from './pages/reference.ts'
+import { createPages } from './pages.ts'
+import { addProbes } from './probes.ts'
 import { problemOf } from './problems.ts'
+import { budgetOf, createRateLimit } from './rate-limit.ts'
 import { addRoutes, type Handlers, notAllowed } from './routes.ts'
+import { securityHeaders } from './security-headers.ts'
+import { media, plainError, translated } from './translated.ts'
 
 export type ServerOptions = {
   contracts: Readonly<Record<string, Contract>>
@@ -23,54 +32,78 @@ export type ServerOptions = {
   ready(): Promise<Record<string, unknown>>
   version: string
   logLevel: string
+  limits?: Limits
+  /** Proxies whose X-Forwarded-For is believed, as addresses and CIDR blocks. */
+  trustProxy?: readonly string[]
+  /** Origins whose pages may call. */
+  corsOrigins?: readonly string[]
+  /** Whether people reach it by HTTPS alone. */
+  https?: boolean
+  /** For checks that cannot wait as long. */
+  streams?: Partial<StreamLimits>
 }
 
 /** The whole interface on one Fastify instance, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { limits = defaultLimits, trustProxy = [], corsOrigins = [], https = false } = options
+  const safe = securityHeaders(https)
+  const edge = createEdge(limits, safe)
+  const rateLimit = createRateLimit(limits)
+  const closing = new AbortController()
   const server = Fastify({
     logger: {
       level: options.logLevel,
       serializers: { err: plainError },
       redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie'],
     },
-    bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 200 },
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
-    return503OnClosing: true,
+    bodyLimit: limits.bodyBytes,
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
+    // What is longer is no parameter of ours; as a route that was not found it is answered in its order.
+    routerOptions: { maxParamLength: limits.headerBytes },
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      // Node looks for late requests every 30 s by default.
+      connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
+      // Ours says what is missing.
+      requireHostHeader: false,
+    },
+    // Its answer is not one of ours.
+    return503OnClosing: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
     },
-    clientErrorHandler: (error, socket) => {
-      if (!socket.writable) return socket.destroy()
-      const code = (error as { code?: string }).code
-      const known =
-        code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed'
-      const { problem } = problemOf(new ServiceError(known, 'The bytes that arrived are no complete HTTP request.'), randomUUID())
-      const body = JSON.stringify(problem)
-      socket.end(
-        `HTTP/1.1 ${problem.status} ${problem.title}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-      )
-    },
-    frameworkErrors: (error, request, answer) => void sendProblem(error, request, answer as FastifyReply),
+    clientErrorHandler: edge.refuse,
+    // No hook runs for these.
+    frameworkErrors: (error, request, answer) => void sendProblem(error, request, dress(request, answer as FastifyReply)),
   })
   server.setValidatorCompiler(() => () => true)
   server.setSerializerCompiler(() => (data) => JSON.stringify(data))
   server.removeAllContentTypeParsers()
   // Clients name the type on every request; one that takes no body is given none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    if (request.routeOptions.config?.operation?.body) return parseBody(bytes)
+    const operation = request.routeOptions.config?.operation
+    if (operation?.body) return parseBody(bytes, { ...jsonLimits(limits), ...operation.jsonLimits })
     if (bytes.length > 0) throw new ServiceError('malformed', 'This operation takes no body.')
     return undefined
   })
   server.setErrorHandler((error: FastifyError, request, answer) => sendProblem(error, request, answer))
-  server.addHook('onSend', async (request, answer) => {
-    answer.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    if (!answer.hasHeader('cache-control')) answer.header('cache-control', 'no-store')
+  server.addHook('onSend', async (request, answer) => void dress(request, answer))
+  // Node's own refusal is not one of ours, and nothing is lost by not expecting anything.
+  server.server.on('checkExpectation', (request, answer) => server.routing(request, answer))
+  server.addHook('preClose', async () => closing.abort())
+  server.addHook('onRequest', async (request, answer) => {
+    edge.check(request.raw, answer.raw)
+    if (closing.signal.aborted) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)
   })
   addProbes(server, options)
+  const pages = createPages(options.version, () => server.swagger() as unknown as Description)
+  pages.atRoot(server)
+  const streams = eventStreams(options.authenticate, { ...streamLimits, ...options.streams })
+  server.addHook('preClose', streams.close)
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -95,29 +128,42 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   await server.register(
     async (v1) => {
-      v1.addHook('onRequest', async (request) => {
-        checkLength(request)
+      v1.addHook('onRequest', cors(corsOrigins))
+      v1.addHook('onRequest', async (request, answer) => {
+        checkLength(request, limits.bodyBytes)
         if (request.routeOptions.config?.open) return
         if (request.routeOptions.config?.operation?.role === 'identity' && request.headers.authorization !== undefined)
           request.identity = await options.identify(request.headers, request.ip)
         else request.caller = await options.authenticate(request.headers, request.ip)
+        const standing = rateLimit?.(budgetOf(request.identity ?? request.caller!), performance.now())
+        answer.headers(standing?.headers ?? {})
+        if (standing && !standing.allowed) throw tooMany(standing.retryAfterSeconds)
         const allow = request.routeOptions.config?.allow
         if (allow) notAllowed(allow)()
         checkMedia(request)
       })
-      v1.setNotFoundHandler(() => {
-        throw new ServiceError('not_found', 'There is no such address in this interface. /v1/openapi.json lists all of them.')
+      v1.setNotFoundHandler(nothing('There is no such address in this interface. /v1/openapi.json lists all of them.'))
+      pages.inInterface(v1)
+      addRoutes(v1, options.contracts, options.handlers, {
+        world: options.world,
+        streams,
+        waitSeconds: limits.waitSeconds,
+        closing: closing.signal,
       })
-      v1.get('/openapi.json', { schema: { hide: true } as object, config: { open: true } }, async () => server.swagger())
-      addRoutes(v1, options.contracts, options.handlers, options.world)
     },
     { prefix: '/v1' },
   )
-  server.setNotFoundHandler(() => {
-    throw new ServiceError('not_found', 'There is nothing here. The interface is at /v1.')
-  })
+  server.setNotFoundHandler(nothing('There is nothing here. The interface is at /v1.'))
   await server.ready()
   return server
+
+  function dress(request: FastifyRequest, answer: FastifyReply): FastifyReply {
+    answer.header('x-request-id', request.id)
+    // Else a connection that answers while we stop would be kept, and us with it.
+    if (closing.signal.aborted) answer.header('connection', 'close')
+    for (const [name, value] of Object.entries(safe)) if (!answer.hasHeader(name)) answer.header(name, value)
+    return answer
+  }
 
   function sendProblem(error: unknown, request: FastifyRequest, answer: FastifyReply) {
     const known = translated(error)
@@ -127,18 +173,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
 }
 
-// Errors of the driver carry their whole client, connection settings and all; a log line holds what explains the fault.
-function plainError(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
-  const { code } = error as { code?: string }
-  const cause = error.cause instanceof Error ? `; cause: ${error.cause.message}` : ''
-  return { type: error.name, message: `${error.message}${cause}`, stack: error.stack ?? '', ...(code !== undefined && { code }) }
+const spoken = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+const nothing = (detail: string) => (request: FastifyRequest) => {
+  if (spoken.includes(request.method)) throw new ServiceError('not_found', detail)
+  notAllowed(spoken)()
 }
-
+const tooMany = (retryAfterSeconds: number) =>
+  new ServiceError('too_many_requests', 'This credential has made too many requests. Wait, and go on more slowly.', { retryAfterSeconds })
 const oversized = (limit: number) => new ServiceError('too_large', `The body may take ${limit} bytes at most.`)
 
-function checkLength(request: FastifyRequest) {
-  const limit = request.routeOptions.bodyLimit ?? 1024 * 1024
+function checkLength(request: FastifyRequest, most: number) {
+  const limit = request.routeOptions.bodyLimit ?? most
   if (Number(request.headers['content-length'] ?? 0) > limit) throw oversized(limit)
 }
 
@@ -149,42 +194,4 @@ function checkMedia(request: FastifyRequest) {
   if (request.headers['content-encoding'] !== undefined) throw media('Bodies are not decompressed: send it without Content-Encoding.')
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers['content-type'] ?? ''))
     throw media('Send Content-Type: application/json (UTF-8).')
-}
-const media = (detail: string) => new ServiceError('unsupported_media_type', detail)
-
-/** What Fastify and the database throw, in our codes. */
-function translated(error: unknown): unknown {
-  if (error instanceof ServiceError) return error
-  if (isDatabaseAway(error)) return unavailable('The database cannot answer just now. Try again in a moment.', 2)
-  switch ((error as FastifyError).code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('too_large', 'The body is too large.')
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return media('Send Content-Type: application/json (UTF-8).')
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new ServiceError('malformed', 'The request is not complete or its address is not well-formed.')
-    case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new ServiceError('not_found', 'There is no such address in this interface.')
-    default:
-      return error
-  }
-}
-
-function addProbes(server: FastifyInstance, { ready, version }: ServerOptions) {
-  const hidden = { schema: { hide: true } as object }
-  server.get('/livez', hidden, async () => ({ status: 'live' }))
-  server.get('/version', hidden, async () => ({ version }))
-  server.get('/readyz', hidden, async (_request, answer) => {
-    try {
-      return { status: 'ready', ...(await ready()) }
-    } catch (error) {
-      return answer
-        .status(503)
-        .header('retry-after', '2')
-        .send({ status: 'not ready', reason: isDatabaseAway(error) ? 'the database does not answer' : 'a check failed' })
-    }
-  })
 }

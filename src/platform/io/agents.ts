@@ -1,21 +1,26 @@
+import { createHash } from 'node:crypto'
 import { Agent, type Dispatcher } from 'undici'
 import { type Guard, guardedConnector } from './connector.ts'
+import type { ClientCertificate } from './credentials/kind.ts'
 import { maxHeaderBytes } from './guarded-fetch.ts'
 import type { Surface } from './io.ts'
 
-export type Agents = { of(workspaceId: string, surface: Surface): Dispatcher; close(): Promise<void> }
+export type Agents = {
+  of(workspaceId: string, surface: Surface, certificate?: ClientCertificate): Dispatcher
+  close(): Promise<void>
+}
 
 const mostAgents = 512
 
 /**
- * Connections that are kept between calls: one pool per workspace and surface, never shared, since a connection that one
- * may use another may not. The least recently used pool is closed when there are too many; its calls run to their end.
+ * Connections that are kept between calls: one pool per workspace, surface and client certificate, never shared, since a
+ * connection that one may use another may not. The least recently used pool is closed when there are too many; its calls run to their end.
  */
 export function keepAgents(guard: Guard): Agents {
   const kept = new Map<string, Agent>()
-  const open = (workspaceId: string, surface: Surface) =>
+  const open = (workspaceId: string, surface: Surface, certificate?: ClientCertificate) =>
     new Agent({
-      connect: guardedConnector(guard, surface, workspaceId),
+      connect: guardedConnector(guard, surface, workspaceId, certificate),
       allowH2: false,
       pipelining: 1,
       maxHeaderSize: maxHeaderBytes,
@@ -26,9 +31,9 @@ export function keepAgents(guard: Guard): Agents {
       clientTtl: 60_000,
     })
   return {
-    of(workspaceId, surface) {
-      const key = `${surface} ${workspaceId}`
-      const agent = kept.get(key) ?? open(workspaceId, surface)
+    of(workspaceId, surface, certificate) {
+      const key = `${surface} ${workspaceId} ${certificate ? fingerprintOf(certificate) : ''}`
+      const agent = kept.get(key) ?? open(workspaceId, surface, certificate)
       kept.delete(key)
       kept.set(key, agent)
       const [oldest] = kept
@@ -45,3 +50,5 @@ export function keepAgents(guard: Guard): Agents {
     },
   }
 }
+
+const fingerprintOf = (certificate: ClientCertificate) => createHash('sha256').update(JSON.stringify(certificate)).digest('base64url')

@@ -2,6 +2,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import type { AddressPolicy } from './address-policy.ts'
 import { sameAddress } from './addresses.ts'
+import type { ClientCertificate } from './credentials/kind.ts'
 import { outgoingError, translate } from './failures.ts'
 import type { Surface } from './io.ts'
 import type { OutgoingError } from './outgoing-error.ts'
@@ -17,7 +18,13 @@ const connectCeilingMs = 30_000
  * A connector for undici that judges before it connects. A host with one denied address is refused whole; the connection
  * goes to the judged addresses and to no later answer of the resolver; the peer is compared once more when it stands.
  */
-export function guardedConnector(guard: Guard, surface: Surface, workspaceId: string): buildConnector.connector {
+export function guardedConnector(
+  guard: Guard,
+  surface: Surface,
+  workspaceId: string,
+  certificate?: ClientCertificate,
+): buildConnector.connector {
+  const shown = certificate && { cert: certificate.certificate, key: certificate.key, ...(certificate.ca && { ca: certificate.ca }) }
   const connectTo = async (options: buildConnector.Options) => {
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
     const refuse = (address: string, hint: string) => {
@@ -39,6 +46,7 @@ export function guardedConnector(guard: Guard, surface: Surface, workspaceId: st
       maxCachedSessions: 0,
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: 1000,
+      ...shown,
     })
     const { promise, resolve, reject } = Promise.withResolvers<Parameters<buildConnector.Callback>[1] & object>()
     connect(options, (...[error, socket]) => {

@@ -1,38 +1,49 @@
-import { isHeaderValue } from './headers.ts'
+import { apiKey, basic, bearer, none } from './credentials/fixed.ts'
+import { hmac } from './credentials/hmac.ts'
+import type { ClientCertificate, CredentialKind, Headers, Sending, TokenTools } from './credentials/kind.ts'
+import { mtls } from './credentials/mtls.ts'
+import { oauth2ClientCredentials } from './credentials/oauth2.ts'
 
-/** How a secret is shown to the other side. The secret itself is kept apart; that of `basic` is `user:password`. */
-export type Auth = { type: 'none' } | { type: 'bearer' } | { type: 'apiKey'; header: string } | { type: 'basic' }
-export type AuthType = Auth['type']
+// The one list of the ways in which a secret is shown to the other side.
+const kinds = { none, bearer, apiKey, basic, hmac, mtls, oauth2ClientCredentials }
 
-type Applied = Record<string, string>
+export const authTypes = Object.keys(kinds) as Auth['type'][]
 
-// The one place where a kind of credential is made: hmac, mtls and OAuth belong here too.
-const applying: { [Type in AuthType]: (secret: string, auth: Extract<Auth, { type: Type }>) => Applied } = {
-  none: () => ({}),
-  bearer: (secret) => ({ authorization: `Bearer ${secret}` }),
-  apiKey: (secret, auth) => ({ [auth.header.toLowerCase()]: secret }),
-  basic: (secret) => ({ authorization: `Basic ${Buffer.from(secret, 'utf8').toString('base64')}` }),
-}
-export const authTypes = Object.keys(applying) as AuthType[]
+type Kinds = typeof kinds
+type SettingsOf<Kind> = Kind extends CredentialKind<infer Settings> ? Settings : never
+/** The open members of a channel's auth; the secret itself is kept apart. */
+export type Auth = { [Type in keyof Kinds]: { type: Type } & SettingsOf<Kinds[Type]> }[keyof Kinds]
+
+const kindOf = (auth: Auth) => kinds[auth.type] as CredentialKind<Auth>
 
 /** Why this secret cannot be used, at save; never repeats it. */
-export function secretFault(auth: Pick<Auth, 'type'>, secret: string): string | undefined {
-  if (auth.type === 'none') return undefined
-  if (secret === '') return 'The secret is empty.'
-  if (!isHeaderValue(secret)) return 'The secret must be one line of characters up to U+00FF: look for a line break at its end.'
-  if (secret.trim() !== secret) return 'The secret begins or ends with a space.'
-  if (auth.type === 'basic' && !secret.includes(':')) return 'The secret of basic authentication has the form user:password.'
-  return undefined
+export const secretFault = (auth: Auth, secret: string): string | undefined => kindOf(auth).fault(secret, auth)
+
+/** Everything to mask in what is stored of a call: the secret, and those of its parts that could come back alone. */
+export const secretsToMask = (auth: Auth, secret: string | undefined): string[] => (secret === undefined ? [] : kindOf(auth).parts(secret))
+
+/** What may be shown of the secret, so that people know which one it is; '' where that would be too much of it. */
+export const lastFourOf = (auth: Auth, secret: string): string =>
+  kindOf(auth).lastFour?.(secret) ?? (secret.length >= 12 ? secret.slice(-4) : '')
+
+/** What shows the secret in one call after another; nothing of it may be used for another origin than the bound one. */
+export type Credential = {
+  certificate: ClientCertificate | undefined
+  /** Throws OutgoingError where a token cannot be got. */
+  headers(sending: Sending): Promise<Headers>
+  /** After a 401: whether it is worth asking once more, with fresh headers. */
+  renew(refused: Headers): boolean
 }
 
-/** The headers that carry the secret, with lower-case names; none for another origin than the one it was entered for. */
-export function credentialHeaders(auth: Auth, secret: string | undefined, origin: string, boundOrigin: string): Applied {
-  if (auth.type === 'none' || secret === undefined || origin !== boundOrigin) return {}
-  return (applying[auth.type] as (secret: string, auth: Auth) => Applied)(secret, auth)
-}
-
-/** Everything to mask in what is stored of a call: the secret, and the password of `user:password` by itself. */
-export function secretsToMask(auth: Auth, secret: string | undefined): string[] {
-  if (secret === undefined) return []
-  return auth.type === 'basic' ? [secret, secret.slice(secret.indexOf(':') + 1)] : [secret]
+export function openCredential(auth: Auth, secret: string | undefined, tools: TokenTools): Credential | undefined {
+  if (secret === undefined) return undefined
+  const kind = kindOf(auth)
+  return {
+    certificate: kind.certificate?.(secret, auth),
+    headers: async (sending) => ({ ...kind.headers?.(secret, auth, sending), ...(await kind.tokenHeaders?.(secret, auth, tools)) }),
+    renew(refused) {
+      kind.renew?.(secret, auth, tools, refused)
+      return kind.renew !== undefined
+    },
+  }
 }

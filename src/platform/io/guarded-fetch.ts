@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { ceilings } from '../limits.ts'
 import { outgoingError, translate } from './failures.ts'
 import type { Surface } from './io.ts'
 import type { OutgoingError, OutgoingReason } from './outgoing-error.ts'
@@ -17,8 +18,8 @@ export type Call = {
 /** The bytes as they came, still encoded; reading them may throw OutgoingError. `discard` ends the connection. */
 export type RawReply = { status: number; headers: Record<string, string>; bytes: AsyncGenerator<Buffer>; discard(): void }
 
-export const maxHeaderBytes = 16 * 1024
-export const maxReplyBytes = 1024 * 1024
+export const maxHeaderBytes = ceilings.replyHeaderBytes.most
+export const maxReplyBytes = ceilings.replyBytes.most
 const pauseAtBytes = 256 * 1024
 // Each informational answer may carry a block of headers of its own; real servers send one or two.
 const maxInformational = 32

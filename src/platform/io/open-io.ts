@@ -1,52 +1,75 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ceilings } from '../limits.ts'
 import type { Agents } from './agents.ts'
-import { secretsToMask } from './credentials.ts'
+import type { TokenTools } from './credentials/kind.ts'
+import { type Credential, openCredential, secretsToMask } from './credentials.ts'
 import { answerPart, type Exchange, excerpt, requestPart } from './exchange.ts'
 import { outgoingError } from './failures.ts'
 import { streamedReply, wholeReply } from './incoming-reply.ts'
 import type { IncomingReply, Io, OutgoingRequest, Surface } from './io.ts'
-import { type Tried, tryOnce } from './one-try.ts'
-import { type Credentials, prepareRequest } from './prepared-request.ts'
-import { type Redactor, redactor } from './redaction.ts'
+import { asOutgoing, type Tried, tryOnce } from './one-try.ts'
+import { OutgoingError } from './outgoing-error.ts'
+import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
+import { learningRedactors, type Redactor } from './redaction.ts'
 import { isRetryable, type Outcome, retryAfterMs, waitMs } from './retries.ts'
+import type { Tokens } from './tokens.ts'
 
 /** `now` is epoch milliseconds. `wait` also serves the waits between tries, so whoever opens an io can free its slot there. */
 export type Clock = { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> }
 export const systemClock: Clock = { now: () => Date.now(), wait: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) }
 
-/** A secret is sent to `boundOrigin` only, the origin for which it was entered. */
 export type IoOptions = Credentials & {
   workspaceId: string
   surface: Surface
   /** `turnMs` is for all tries of one call together, without the waits between them; `idleMs` is 15 s unless given. */
   timeouts: { connectMs: number; firstByteMs: number; idleMs?: number; turnMs: number }
-  /** `max` is the number of tries after the first. */
+  /** `max` is the number of tries after the first; a 401 that a new token may cure does not count. */
   retry: { max: number; baseMs?: number }
+  /** Asked before each try: how many milliseconds to hold it back, so that the other side is not called too often. */
+  pace?: (() => Promise<number>) | undefined
   signal?: AbortSignal | undefined
   onExchange?: ((exchange: Exchange) => void) | undefined
   clock?: Clock
 }
 /** `redact` masks the secrets of this io: whatever is stored of what it brought goes through it. */
 export type OpenedIo = Io & { redact: Redactor }
+/** What all ios of a process share. */
+export type Ways = { agents: Agents; tokens: Tokens; random: () => number }
 
-export function openIo(agents: Agents, random: () => number, options: IoOptions): OpenedIo {
+// A request for a token is shared by all that wait for it, so it has times of its own.
+const tokenTimes = { connectMs: 5_000, firstByteMs: 10_000, idleMs: 5_000, totalMs: 15_000 }
+
+export function openIo(ways: Ways, options: IoOptions): OpenedIo {
   const { surface, signal, timeouts, retry, clock = systemClock } = options
-  const secrets = secretsToMask(options.auth, options.secret)
-  const redact = redactor(secrets)
-  const redactReply = secrets.every(isUnlikelyWord) ? redact : redactor(secrets.filter(isUnlikelyWord))
+  const { redact, ofReplies, learn } = learningRedactors(secretsToMask(options.auth, options.secret))
+  const credential = openCredential(options.auth, options.secret, tokenTools(ways, options, learn))
+  let heldBackMs = 0
   const pause = (ms: number) =>
     clock.wait(ms, signal).catch((error: unknown) => {
       throw signal?.aborted ? outgoingError('aborted', surface) : error
     })
+  const holdBack = async () => {
+    const ms = (await options.pace?.()) ?? 0
+    if (ms <= 0) return
+    const begun = clock.now()
+    await pause(ms)
+    heldBackMs += clock.now() - begun
+  }
 
   const fetch = async (request: OutgoingRequest): Promise<IncomingReply> => {
     const prepared = prepareRequest(request, options, surface)
-    const sent = requestPart(prepared, redact)
+    const shown = prepared.bound ? credential : undefined
     let leftMs = timeouts.turnMs
+    let renewed = false
     for (let attempt = 1; ; attempt += 1) {
+      await holdBack()
+      const headers = await withCredential(prepared, shown, clock.now(), options)
       const begun = performance.now()
-      const deadlines = { ...timeouts, idleMs: timeouts.idleMs ?? 15_000, totalMs: leftMs }
-      const tried = await tryOnce(agents.of(options.workspaceId, surface), { ...prepared, surface, signal }, deadlines)
+      const deadlines = { ...timeouts, idleMs: timeouts.idleMs ?? ceilings.replyIdleMs.most, totalMs: leftMs }
+      const agent = ways.agents.of(options.workspaceId, surface, shown?.certificate)
+      const tried =
+        headers instanceof Error ? { error: headers } : await tryOnce(agent, { ...prepared, headers, surface, signal }, deadlines)
+      const sent = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redact)
       const record = (text: string | undefined, error: Error | undefined, waitedMs?: number) =>
         options.onExchange?.({
           attempt,
@@ -57,27 +80,80 @@ export function openIo(agents: Agents, random: () => number, options: IoOptions)
           latencyMs: performance.now() - begun,
           ...(waitedMs === undefined ? {} : { waitedMs }),
         })
-      if (tried.stream) return streamedReply(tried.answer!, tried.stream, surface, redactReply, record)
+      if (tried.stream) return streamedReply(tried.answer!, tried.stream, surface, ofReplies, record)
       leftMs -= performance.now() - begun
-      if (attempt > retry.max || leftMs <= 0 || !isRetryable(outcomeOf(tried))) {
+      if (tried.answer?.status === 401 && !renewed && leftMs > 0 && !(headers instanceof Error) && shown?.renew(headers)) {
+        renewed = true
         record(tried.text, tried.error)
-        return wholeReply(tried, redactReply)
+        continue
+      }
+      if (attempt - Number(renewed) > retry.max || leftMs <= 0 || !mayHelpAgain(tried)) {
+        record(tried.text, tried.error)
+        return wholeReply(tried, ofReplies)
       }
       const asked = retryAfterMs(tried.answer?.headers['retry-after'], clock.now())
-      const waitedMs = waitMs(attempt, retry.baseMs ?? 1000, random(), asked)
+      const waitedMs = waitMs(attempt, retry.baseMs ?? 1000, ways.random(), asked)
       record(tried.text, tried.error, waitedMs)
       await pause(waitedMs)
     }
   }
-  return { fetch, redact, now: () => clock.now(), wait: pause }
+  // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
+  return { fetch, redact, now: () => clock.now() - heldBackMs, wait: pause }
 }
 
-// In the raw text of a reply a short or numeric secret could be a word or a part of a number that has to stay readable;
-// such a one is masked where the reply is stored.
-const isUnlikelyWord = (secret: string) => secret.length >= 12 && /\D/.test(secret)
+/** The headers of one try, or why there is no token for it. */
+async function withCredential(
+  { headers, body }: PreparedRequest,
+  credential: Credential | undefined,
+  nowMs: number,
+  { surface, signal }: IoOptions,
+): Promise<Record<string, string> | OutgoingError> {
+  if (!credential) return headers
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(outgoingError('aborted', surface))
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    if (signal?.aborted) onAbort()
+    return { ...headers, ...(await Promise.race([credential.headers({ body, nowMs }), aborted.promise])) }
+  } catch (error) {
+    if (error instanceof OutgoingError) return error
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function tokenTools(
+  { agents, tokens }: Ways,
+  { workspaceId, surface, tokenOrigin }: IoOptions,
+  learn: (secret: string) => void,
+): TokenTools {
+  return {
+    workspaceId,
+    surface,
+    tokens,
+    tokenOrigin,
+    learn,
+    async call(request) {
+      try {
+        const prepared = prepareRequest(request, { auth: { type: 'none' }, boundOrigin: '' }, surface)
+        const { answer, text, stream, error } = await tryOnce(
+          agents.of(workspaceId, surface),
+          { ...prepared, surface, signal: undefined },
+          tokenTimes,
+        )
+        await stream?.chunks.return(undefined)
+        return { status: answer?.status, text, error }
+      } catch (error) {
+        return { error: asOutgoing(error, surface) }
+      }
+    },
+  }
+}
 
 // A 503 stays one when its body breaks off; a 200 whose body breaks off is no reply.
-function outcomeOf({ answer, error }: Tried): Outcome {
+function mayHelpAgain({ answer, error }: Tried): boolean {
   const byStatus: Outcome = { status: answer?.status ?? 0 }
-  return error && !isRetryable(byStatus) ? { reason: error.reason } : byStatus
+  if (!error || isRetryable(byStatus)) return isRetryable(byStatus)
+  return error.again || isRetryable({ reason: error.reason })
 }

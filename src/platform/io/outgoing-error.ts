@@ -4,6 +4,7 @@ export type OutgoingReason =
   | 'dns'
   | 'refused'
   | 'tls'
+  | 'credentials'
   | 'redirect'
   | 'connectTimeout'
   | 'firstByteTimeout'
@@ -17,15 +18,26 @@ export type OutgoingReason =
   | 'aborted'
 
 // Who is to blame (product.md 3, errorSource): the way to the agent, or the agent itself.
-const ofChannel = new Set<OutgoingReason>(['request', 'blocked', 'dns', 'refused', 'tls', 'redirect', 'connectTimeout'])
+const ofChannel = new Set<OutgoingReason>(['request', 'blocked', 'dns', 'refused', 'tls', 'credentials', 'redirect', 'connectTimeout'])
 
-/** A call that brought no reply. The message is for the tenant: it never names an address or a port state. */
+/**
+ * A call that brought no reply. The message is for the tenant: it never names an address or a port state. `hint` is the part
+ * of it that says what to do.
+ */
 export class OutgoingError extends Error {
   readonly reason: OutgoingReason
-  constructor(reason: OutgoingReason, message: string, options?: { cause?: unknown }) {
-    super(message, options)
+  readonly hint: string | undefined
+  readonly again: boolean
+  constructor(
+    reason: OutgoingReason,
+    message: string,
+    { cause, hint, again = false }: { cause?: unknown; hint?: string; again?: boolean } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause })
     this.name = 'OutgoingError'
     this.reason = reason
+    this.hint = hint
+    this.again = again
   }
   get source(): 'channel' | 'agent' {
     return ofChannel.has(this.reason) ? 'channel' : 'agent'

@@ -6,6 +6,7 @@ import type { Surface } from './io.ts'
 import { type IoOptions, type OpenedIo, openIo } from './open-io.ts'
 import { refuseBlockedUrl, type UrlFault } from './outgoing-url.ts'
 import { type Resolver, systemResolver } from './resolver.ts'
+import { keepTokens } from './tokens.ts'
 
 export type OutgoingSettings = {
   /** The text of each PARLEY_OUTBOUND_ALLOW_* setting. */
@@ -32,8 +33,9 @@ export function createOutgoing(settings: OutgoingSettings): Outgoing {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const policy = addressPolicy(lists, ownPorts)
   const agents = keepAgents({ policy, resolver, log, lookupMs })
+  const tokens = keepTokens()
   return {
-    openIo: (options) => openIo(agents, random, options),
+    openIo: (options) => openIo({ agents, tokens, random }, options),
     refuseBlockedUrl: (url, surface) => refuseBlockedUrl(policy, url, surface),
     close: () => agents.close(),
   }

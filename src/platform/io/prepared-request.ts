@@ -1,10 +1,11 @@
-import { type Auth, credentialHeaders } from './credentials.ts'
+import type { Auth } from './credentials.ts'
 import { outgoingError } from './failures.ts'
 import { headerFaults } from './headers.ts'
 import type { OutgoingRequest, Surface } from './io.ts'
 import { checkUrl } from './outgoing-url.ts'
 
-export type Credentials = { auth: Auth; secret?: string | undefined; boundOrigin: string }
+/** A secret is sent to `boundOrigin` only, the origin for which it was entered; to ask for a token also to `tokenOrigin`. */
+export type Credentials = { auth: Auth; secret?: string | undefined; boundOrigin: string; tokenOrigin?: string | undefined }
 export type PreparedRequest = {
   origin: string
   path: string
@@ -12,9 +13,11 @@ export type PreparedRequest = {
   method: string
   headers: Record<string, string>
   body: string | null
+  /** Whether it goes to where the secret may be shown. */
+  bound: boolean
 }
 
-/** The request as it will be sent, header names in lower case. What was right at save is checked again: rows can be changed. */
+/** The request as it will be sent but for its credential, header names in lower case. What was right at save is checked again: rows can be changed. */
 export function prepareRequest(request: OutgoingRequest, { auth, secret, boundOrigin }: Credentials, surface: Surface): PreparedRequest {
   const fault = (detail: string) => outgoingError('request', surface, detail)
   const checked = checkUrl(request.url)
@@ -27,6 +30,6 @@ export function prepareRequest(request: OutgoingRequest, { auth, secret, boundOr
   if (wrong) throw fault(`Header ${wrong.name}: ${wrong.message}`)
   if (auth.type !== 'none' && secret === undefined && origin === boundOrigin) throw fault('Its secret is not set: enter it again.')
   const lower = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
-  const headers = { 'user-agent': 'parley', ...lower, ...credentialHeaders(auth, secret, origin, boundOrigin) }
-  return { origin, path, url: href, method, headers, body }
+  const headers = { 'user-agent': 'parley', ...lower }
+  return { origin, path, url: href, method, headers, body, bound: origin === boundOrigin }
 }

@@ -26,6 +26,31 @@ export function redactor(secrets: string[]): Redactor {
   return Object.assign(redact, { deep: <T>(value: T) => (pattern ? (deep(value, 0) as T) : value) })
 }
 
+/**
+ * The redactors of one io, which go on learning: an access token is known only once it was asked for. `ofReplies` is for the
+ * raw text of replies, in which a short or numeric secret could be a word or a part of a number that has to stay readable;
+ * such a one is masked where the reply is stored.
+ */
+export function learningRedactors(secrets: readonly string[]): { redact: Redactor; ofReplies: Redactor; learn(secret: string): void } {
+  const known = new Set<string>()
+  let all = redactor([])
+  let unlikely = redactor([])
+  const learn = (...more: string[]) => {
+    if (more.every((secret) => known.has(secret))) return
+    for (const secret of more) known.add(secret)
+    all = redactor([...known])
+    unlikely = redactor([...known].filter(isUnlikelyWord))
+  }
+  learn(...secrets)
+  return {
+    redact: Object.assign((text: string) => all(text), { deep: <T>(value: T) => all.deep(value) }),
+    ofReplies: Object.assign((text: string) => unlikely(text), { deep: <T>(value: T) => unlikely.deep(value) }),
+    learn,
+  }
+}
+
+const isUnlikelyWord = (secret: string) => secret.length >= 12 && /\D/.test(secret)
+
 function formsOf(secret: string): string[] {
   const url = encodeURIComponent(secret.toWellFormed())
   const json = JSON.stringify(secret).slice(1, -1)

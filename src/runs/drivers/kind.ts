@@ -4,6 +4,8 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { User } from './user.ts'
 
+export { ceilings } from '../../platform/limits.ts'
+
 /** Everything a driver may know besides its settings. `chance` is bound to the run's seed. */
 export type Scene = {
   user: User
@@ -11,8 +13,11 @@ export type Scene = {
   chance: (...purpose: (string | number)[]) => Chance
 }
 
-/** What the user does next. `wait` is a turn in which nothing is said. */
-export type Action = { action: 'say'; text: string } | { action: 'wait' } | { action: 'end'; reason: 'userEnded' | 'gaveUp' }
+/** What the user does next. `wait` is a turn in which nothing is said; with `noReply` nobody waits for an answer to what is said. */
+export type Action =
+  | { action: 'say'; text: string; noReply?: true | undefined }
+  | { action: 'wait' }
+  | { action: 'end'; reason: 'userEnded' | 'gaveUp' }
 
 /** The same transcript gives the same action, whatever was asked before. */
 export type Speaker = { next(transcript: readonly Turn[]): Action | Promise<Action> }

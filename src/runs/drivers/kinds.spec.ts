@@ -70,7 +70,7 @@ const play = async (input: Pick<Scene, 'user' | 'persona'> & { driver: Driver; s
   let calls = 0
   return converse({
     speaker: openSpeaker(input),
-    agent: { say: async () => ({ content: replies[calls++ % Math.max(replies.length, 1)] ?? 'Ok.' }) },
+    agent: { say: async () => ({ content: replies[calls++ % Math.max(replies.length, 1)] ?? 'Ok.' }), tell: async () => {} },
     speaksFirst: input.user.opening.speaksFirst,
     limits: { maxTurns, runTimeoutMs: 1e6, maxTranscriptBytes: 1e8 },
     io: { now: () => 0, wait: async () => {} },
@@ -180,6 +180,12 @@ describe('scripted says its lines byte for byte and then ends', () => {
       10,
     )
     expect([saidBy(turns), terminationReason]).toEqual([expected, 'userEnded'])
+  })
+  it('waits for no answer to a line that needs none', async () => {
+    const persona = { ...neutral, traits: samplePersona(neutral, 1) }
+    const script: Driver = { mode: 'scripted', turns: [{ content: 'a', noReply: true }, { content: 'b' }, { content: 'c', noReply: true }] }
+    const { turns } = await play({ driver: script, user: Written.parse({}), persona, seed: '1' }, ['ok'], 10)
+    expect(turns.map(({ content }) => content)).toEqual(['a', 'b', 'ok', 'c'])
   })
 })
 

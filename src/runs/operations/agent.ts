@@ -57,13 +57,24 @@ export async function openAgent(
   })
   const history: { role: 'user' | 'agent'; content: string }[] = [...plan.seedMessages]
   let { greeting } = conversation
+  // The history ends before what is said now, and holds it also when no answer comes.
+  const next = (text: string, index: number, silent: boolean) => {
+    const said = { text, index, silent, history: [...history] }
+    if (!silent) history.push({ role: 'user', content: text })
+    return conversation.say(said)
+  }
   return {
+    async tell({ text, index }) {
+      try {
+        await next(text, index, false)
+      } catch {} // nobody waits for it
+    },
     async say({ text, index, silent, deadline }): Promise<AgentReply> {
       const first = index === 0 ? greeting : undefined
       greeting = undefined
       // A timer may ring a millisecond before the clock says so.
       const timer = setTimeout(() => expiry.abort(), Math.max(0, deadline - Date.now()) + 2)
-      const said = first ? Promise.resolve(first) : conversation.say({ text, index, silent, history })
+      const said = first ? Promise.resolve(first) : next(text, index, silent)
       const reply = await said
         .catch((error: unknown) => {
           throw expiry.signal.aborted ? new LateReply() : error
@@ -71,7 +82,6 @@ export async function openAgent(
         .finally(() => clearTimeout(timer))
       const { messages: _messages, ...kept } = reply
       const { value, cleaned } = clean(kept)
-      if (!silent) history.push({ role: 'user', content: text })
       history.push({ role: 'agent', content: reply.content })
       const exchanges = tries.splice(0).map((exchange) => clean(exchange).value)
       return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }

@@ -21,8 +21,6 @@ export type Runnable = {
   seed?: string | undefined
 }
 
-const most = 1_000
-
 /**
  * One frozen plan for each channel, persona and repeat. What the request names wins over what is written, which wins over
  * what the project has: its only channel, the built-in neutral persona.
@@ -32,6 +30,7 @@ export async function planRuns(
   tx: Tx,
   runnable: Runnable,
   request: RunRequest,
+  most: number,
   fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>,
 ): Promise<PlannedRun[]> {
   const { projectId } = runnable

@@ -15,7 +15,6 @@ import { openAgent } from './agent.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 
 type Pointer = { workspaceId: string; runId: string }
-const maxTranscriptBytes = 10 * 1024 * 1024
 // A wait that is shorter gives up its slot for nothing.
 const longWaitMs = 1_000
 
@@ -145,7 +144,7 @@ async function converseOf(
       stop: plan.stop,
       speaksFirst: plan.user.opening.speaksFirst,
       responseDelayMs: persona.behaviour.responseDelayMs,
-      limits: { maxTurns: plan.stop.maxTurns, runTimeoutMs, maxTranscriptBytes },
+      limits: { maxTurns: plan.stop.maxTurns, runTimeoutMs, maxTranscriptBytes: world.limits.transcriptBytes },
       io: clock,
       onTurn,
       signal: context.signal,
@@ -159,7 +158,10 @@ async function converseOf(
   if (!conversation.fault) return conversation
   // It may quote the agent, which may have quoted us.
   const { source, reason, message } = conversation.fault
-  const ours = reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs ? ' Here defaults.turnTimeoutMs of the project is the limit.' : ''
+  const ours =
+    reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs
+      ? ' Here defaults.turnTimeoutMs of the project is the limit.'
+      : ''
   return { ...conversation, fault: { source, reason, message: io.redact(message) + ours } }
 }
 

@@ -1,19 +1,43 @@
 import { type Cause, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { ServiceError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Later } from '../../platform/implement.ts'
 import { enqueueMany } from '../../platform/jobs/enqueue.ts'
+import { defaultLimits, type Limits } from '../../platform/limits.ts'
 import { runQueue } from '../../projects/operations.ts'
 import type { Cell, Run } from '../contract.ts'
 import { playRun } from '../jobs.ts'
 import type { Plan } from '../plan.ts'
-import { insertRuns } from '../store.ts'
+import { countUnended, findRuns, haveEnded, insertRuns } from '../store.ts'
 
 export type PlannedRun = { plan: Plan; cell: Cell; seed: string }
-export type RunPlace = { workspaceId: string; projectId: string; priority?: number }
+/** Without `limits` as many runs as are asked for. */
+export type RunPlace = { workspaceId: string; projectId: string; priority?: number; limits?: Limits | undefined }
 
-/** Runs, their activity and their jobs, in the caller's transaction: all of them commit, or none. */
+export const mostRuns = ({ limits }: Pick<RunPlace, 'limits'>): number => (limits ?? defaultLimits).runsPerRequest
+
+async function refuseFullQueue(tx: Tx, queueDepth: number, more: number): Promise<void> {
+  if ((await countUnended(tx, queueDepth)) + more <= queueDepth) return
+  throw new ServiceError('too_many_requests', `A workspace may have ${queueDepth} runs that have not ended. Wait until some have.`, {
+    retryAfterSeconds: 30,
+  })
+}
+
+// Of more than so many the transcripts together may not fit into an answer.
+const mostAwaited = 100
+
+/** What `Prefer: wait` waits for, and the answer as it is then; of more than 100 runs nothing is awaited. */
+export function runsLater(runs: readonly Run[]): Later<{ runs: Run[] }> | undefined {
+  const ids = runs.map(({ id }) => id)
+  if (ids.length > mostAwaited) return undefined
+  return { ended: (tx) => haveEnded(tx, ids), body: async (tx) => ({ runs: await findRuns(tx, ids) }) }
+}
+
+/** Runs, their activity and their jobs, in the caller's transaction: all of them commit, or none. Throws `too_many_requests`. */
 export async function queueRuns(tx: Tx, cause: Cause, place: RunPlace, planned: readonly PlannedRun[]): Promise<Run[]> {
-  const { workspaceId, projectId, priority = 0 } = place
+  const { workspaceId, projectId, priority = 0, limits } = place
+  if (limits) await refuseFullQueue(tx, limits.queueDepth, planned.length)
   const runs = await insertRuns(
     tx,
     planned.map((run) => ({ id: newId('run'), projectId, requestedBy: cause.actor, ...run })),

@@ -1,3 +1,4 @@
+import type { Feeds } from '../../activity/operations/feeds.ts'
 import { causeOf, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -5,6 +6,7 @@ import { implement } from '../../platform/implement.ts'
 import { type Run, runs } from '../contract.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { cancelRun, findRun, listRuns, type NamedRun, newestRuns } from '../store.ts'
+import { followRun } from './follow.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
   const run = await findRun(tx, id, subject)
@@ -15,25 +17,28 @@ async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test';
 /** The newest 200 runs of a project. */
 export const projectRuns = (tx: Tx, projectId: string): Promise<NamedRun[]> => newestRuns(tx, projectId, 200)
 
-export const runOperations = implement(runs, {
-  list: ({ query: { limit, cursor, ...filters }, tx }) => listRuns(tx, filters, limit, cursor),
-  find: ({ params, tx }) => getRun(tx, params.id),
-  get: ({ params, tx }) => getRun(tx, params.runId, { type: 'scenario', id: params.id }),
-  getOfTest: ({ params, tx }) => getRun(tx, params.runId, { type: 'test', id: params.id }),
+export const runOperations = (feeds: Feeds) =>
+  implement(runs, {
+    list: ({ query: { limit, cursor, ...filters }, tx }) => listRuns(tx, filters, limit, cursor),
+    find: ({ params, tx }) => getRun(tx, params.id),
+    get: ({ params, tx }) => getRun(tx, params.runId, { type: 'scenario', id: params.id }),
+    getOfTest: ({ params, tx }) => getRun(tx, params.runId, { type: 'test', id: params.id }),
 
-  // Its job is left in the queue: the worker that takes it, or has it (hold.ts), finds the run ended and stops.
-  cancel: async (call) => {
-    const { params, tx } = call
-    const was = await cancelRun(tx, params.id)
-    const after = await getRun(tx, params.id)
-    if (!was) throw runLifecycle.refusal('cancel', after.status)
-    await record(tx, causeOf(call), {
-      type: 'run',
-      id: params.id,
-      action: 'canceled',
-      before: { status: was },
-      after: { status: after.status },
-    })
-    return after
-  },
-})
+    // Its job is left in the queue: the worker that takes it, or has it (hold.ts), finds the run ended and stops.
+    cancel: async (call) => {
+      const { params, tx } = call
+      const was = await cancelRun(tx, params.id)
+      const after = await getRun(tx, params.id)
+      if (!was) throw runLifecycle.refusal('cancel', after.status)
+      await record(tx, causeOf(call), {
+        type: 'run',
+        id: params.id,
+        action: 'canceled',
+        before: { status: was },
+        after: { status: after.status },
+      })
+      return after
+    },
+
+    events: followRun(feeds),
+  })

@@ -1,55 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mentions, monthsIn } from './support/words.ts'
+import { chatWith } from './fixtures/chat.ts'
 import { support } from './support.ts'
 
-type Message = { role: 'user' | 'agent'; content: string }
-type Options = { seed?: number; release?: 1 | 2; variables?: Record<string, string> }
-
-/** Says these lines and returns the answers. */
-function chat(lines: readonly string[], { seed = 1, release = 1, variables = {} }: Options = {}) {
-  const history: Message[] = []
-  return lines.map((text) => {
-    const answer = support({ text, history: [...history], seed, release, flaky: false, variables })
-    if (text !== '') history.push({ role: 'user', content: text })
-    history.push({ role: 'agent', content: answer.content })
-    return answer
-  })
-}
-const lastOf = (lines: readonly string[], options?: Options) => chat(lines, options).at(-1)!
-const tools = (lines: readonly string[]) => chat(lines).map(({ toolCalls }) => toolCalls!.map(({ name }) => name))
-
-describe('words are understood with one slip of the finger', () => {
-  const slips = (word: string) =>
-    [...word].flatMap((letter, at) =>
-      at === 0 || at > word.length - 2
-        ? []
-        : [word.slice(0, at) + word.slice(at + 1), word.slice(0, at) + word[at + 1] + letter + word.slice(at + 2)],
-    )
-  it.each(['pause', 'invoice', 'refund', 'discount', 'goodbye'])('%s', (word) => {
-    expect(slips(word).filter((slip) => !mentions(word)(`Please, ${slip.toUpperCase()}!`))).toEqual([])
-  })
-  it.each([
-    ['late fee', 'the late-fee', true],
-    ['late fee', 'a LATE  fee?', true],
-    ['late fee', 'too late, and a fee', false],
-    ['the box', 'the boxes', false],
-    ['return', 'returning', false],
-    ["didn't get", 'I didn’t get it', true],
-    ['four', 'for', false],
-  ])('%j in %j: %j', (phrase, message, expected) => {
-    expect(mentions(phrase)(message)).toBe(expected)
-  })
-  it.each([
-    ['for two months', false, 2],
-    ['for 3 montsh', false, 3],
-    ['one moment', false, undefined],
-    ['one', true, 1],
-    ['I have not had any for months', true, undefined],
-  ])('months in %j, asked %j: %j', (message, asked, expected) => {
-    expect(monthsIn(message, asked)).toBe(expected)
-  })
-})
+const { lastOf, tools } = chatWith(support)
 
 describe('the desk', () => {
   it.each<[string, string[], RegExp]>([
@@ -92,39 +45,5 @@ describe('the desk', () => {
     const lines = ['I want a discount', 'I want a discount']
     expect(lastOf(lines).content).not.toContain('voucher')
     expect(lastOf(lines, { release: 2 }).content).toContain('voucher')
-  })
-})
-
-describe('whatever is said, the agent answers in a sentence or a few, tells its tool calls, and answers equally again', () => {
-  const line = fc.oneof(
-    fc.string(),
-    fc.constantFrom(
-      'yes',
-      'no',
-      'refund',
-      'broken',
-      'pause',
-      'address',
-      'late fee',
-      'red light',
-      'CK-1042',
-      'CK-1200',
-      'INV-7731',
-      'C-5521',
-    ),
-  )
-  it('over random conversations', () => {
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.integer(), (lines, seed) => {
-        const answers = chat(lines, { seed })
-        expect(answers).toEqual(chat(lines, { seed }))
-        for (const { content, toolCalls } of answers) {
-          expect(content.length).toBeGreaterThan(10)
-          expect(content.length).toBeLessThan(400)
-          expect(toolCalls).toBeInstanceOf(Array)
-        }
-      }),
-      { numRuns: 500 },
-    )
   })
 })

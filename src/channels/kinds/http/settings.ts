@@ -38,6 +38,12 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
         .strictObject({
           event: z.string().min(1).max(100).optional().describe('name of the events that carry text; absent: all'),
           text: path('a piece of text in each event; absent: response.text').optional(),
+          next: z
+            .string()
+            .min(1)
+            .max(200)
+            .optional()
+            .describe('data or name of the event after which another message begins; *: each event with text is a message'),
           done: z
             .string()
             .min(1)

@@ -76,7 +76,8 @@ describe('a value stays a value in the place where it goes', () => {
 
 describe('a string that is one placeholder becomes the value itself', () => {
   it.each<[string, unknown, unknown]>([
-    ['the list of messages', { a: ['{{messages}}'] }, { a: [messages] }],
+    ['the list of messages', { a: '{{messages}}' }, { a: messages }],
+    ['its elements, in an array', { a: [{ role: 'system' }, '{{messages}}'] }, { a: [{ role: 'system' }, ...messages] }],
     ['a number', '{{n}}', 5],
     ['a list beside text, as JSON', { a: 'all: {{messages}}' }, { a: `all: ${JSON.stringify(messages)}` }],
     ['a text', { a: '{{ t }}' }, { a: '5' }],

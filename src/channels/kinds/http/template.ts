@@ -44,7 +44,10 @@ export function fill(template: string, lookup: Lookup, encode: Encode, room: Roo
   return out
 }
 
-/** Fills the strings of a JSON value; a string that is one placeholder becomes the value itself, such as an array. */
+/**
+ * Fills the strings of a JSON value; a string that is one placeholder becomes the value itself, such as an array. As an
+ * element of an array such an array brings its elements, so that they can stand behind a fixed one.
+ */
 export function fillJson(template: unknown, lookup: Lookup, room: Room): unknown {
   if (typeof template === 'string') {
     const name = whole.exec(template)?.[1]
@@ -53,7 +56,11 @@ export function fillJson(template: unknown, lookup: Lookup, room: Room): unknown
     room.take(textOf(value))
     return value
   }
-  if (Array.isArray(template)) return template.map((inner) => fillJson(inner, lookup, room))
+  if (Array.isArray(template))
+    return template.flatMap((inner) => {
+      const value = fillJson(inner, lookup, room)
+      return typeof inner === 'string' ? value : [value]
+    })
   if (typeof template !== 'object' || template === null) return template
   return Object.fromEntries(
     Object.entries(template).map(([key, inner]) => {

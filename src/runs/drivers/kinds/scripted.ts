@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { driverKind } from '../kind.ts'
+import { ceilings, driverKind } from '../kind.ts'
 
 /** Says written lines in their order, byte for byte, whatever the agent answers; an authored opening comes before them. */
 export const scripted = driverKind({
@@ -7,19 +7,25 @@ export const scripted = driverKind({
   settings: z.strictObject({
     mode: z.literal('scripted'),
     turns: z
-      .array(z.strictObject({ role: z.enum(['user', 'silence']).optional(), content: z.string().max(65_536) }))
+      .array(
+        z.strictObject({
+          role: z.enum(['user', 'silence']).optional(),
+          content: z.string().max(ceilings.messageLength.most),
+          noReply: z.literal(true).optional().describe('it is sent, and no answer to it is awaited'),
+        }),
+      )
       .min(1)
-      .max(200),
+      .max(ceilings.turns.most),
   }),
   needsGoal: false,
   open(settings, { user }) {
     const opening = user.opening.message
-    const lines = opening === undefined ? settings.turns : [{ role: 'user', content: opening }, ...settings.turns]
+    const lines: typeof settings.turns = opening === undefined ? settings.turns : [{ role: 'user', content: opening }, ...settings.turns]
     return {
       next(transcript) {
         const line = lines[transcript.filter((turn) => turn.role === 'user').length]
         if (!line) return { action: 'end', reason: 'userEnded' }
-        return line.role === 'silence' ? { action: 'wait' } : { action: 'say', text: line.content }
+        return line.role === 'silence' ? { action: 'wait' } : { action: 'say', text: line.content, noReply: line.noReply }
       },
     }
   },

@@ -1,7 +1,7 @@
+import { call, oneOf, onReply, type Skill, settled, toldOf } from '../../talk.ts'
+import { mentions } from '../../words.ts'
 import { invoiceIn } from '../records.ts'
 import { priceList } from '../shop.ts'
-import { call, oneOf, replyTo, type Skill, settled, toldOf } from '../talk.ts'
-import { mentions } from '../words.ts'
 
 const offerLink = 'Shall I send you a link'
 const ownInvoice = mentions('my invoice', 'reminder', 'reminders')
@@ -18,17 +18,14 @@ export const lateFee: Skill = {
     if (paid) return settled('That invoice is paid, so there is no late fee.', ...invoice.calls)
     // Planted, wrongFee: the fee is due once, not for each reminder.
     const fee = priceList.lateFee * reminders
-    const wanted = replyTo(talk, offerLink)
-    if (wanted === 'yes') {
-      const link = call('send_payment_link', { invoiceNumber: invoice.number }, { ok: true })
-      return settled('Done. The link is in your inbox and works for seven days.', link)
-    }
-    if (wanted === 'no') return settled('All right. The details for a bank transfer are on the invoice.')
     const known = `${oneOf(talk, 'Thank you.', 'I found it.')} Invoice ${invoice.number} of ${date} over ${euro} euro is not paid yet.`
-    return {
-      content: `${known} The late fee is ${fee} euro, so it is ${euro + fee} euro in all. ${offerLink} to pay it?`,
-      toolCalls: invoice.calls,
-    }
+    const sum = `The late fee is ${fee} euro, so it is ${euro + fee} euro in all.`
+    const link = call('send_payment_link', { invoiceNumber: invoice.number }, { ok: true })
+    return onReply(talk, offerLink, {
+      yes: () => settled('Done. The link is in your inbox and works for seven days.', link),
+      no: () => settled('All right. The details for a bank transfer are on the invoice.'),
+      ask: () => ({ content: `${known} ${sum} ${offerLink} to pay it?`, toolCalls: invoice.calls }),
+    })
   },
 }
 
@@ -41,15 +38,14 @@ export const invoiceCopy: Skill = {
     const invoice = invoiceIn(talk)
     if ('ask' in invoice) return invoice.ask
     const { euro, date } = invoice.of
-    const wanted = replyTo(talk, confirmCopy)
-    if (wanted === 'no') return settled('All right, I have sent nothing.')
-    if (wanted === 'yes') {
-      const sent = settled('Done, it is in your inbox.', call('send_invoice', { invoiceNumber: invoice.number }, { ok: true }))
-      // Planted, slowAnswer: the document is made anew while the customer waits.
-      return { ...sent, delayMs: 1_800 }
-    }
     const known = oneOf(talk, 'I found it:', 'Thank you, I have it here:')
     const what = `${known} the invoice of ${date} over ${euro} euro.`
-    return { content: `${what} ${confirmCopy} to the e-mail address of your account?`, toolCalls: invoice.calls }
+    const sent = settled('Done, it is in your inbox.', call('send_invoice', { invoiceNumber: invoice.number }, { ok: true }))
+    return onReply(talk, confirmCopy, {
+      // Planted, slowAnswer: the document is made anew while the customer waits.
+      yes: () => ({ ...sent, delayMs: 1_800 }),
+      no: () => settled('All right, I have sent nothing.'),
+      ask: () => ({ content: `${what} ${confirmCopy} to the e-mail address of your account?`, toolCalls: invoice.calls }),
+    })
   },
 }

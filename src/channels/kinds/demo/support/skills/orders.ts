@@ -1,7 +1,7 @@
+import { call, handOver, oneOf, onReply, replyTo, type Skill, settled, toldOf, wasSaid } from '../../talk.ts'
+import { mentions } from '../../words.ts'
 import { orderIn, street } from '../records.ts'
 import { dayNames, deliveries } from '../shop.ts'
-import { call, handOver, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
-import { mentions } from '../words.ts'
 
 const offerMessage = 'Shall I send you a message'
 const asJson = mentions('json')
@@ -101,11 +101,12 @@ export const addressChange: Skill = {
     const address = toldOf(talk, street)
     if (!address)
       return { content: oneOf(talk, 'Thank you, that matches. What is the new address?', 'That is right, thank you. And the new address?') }
-    const wanted = replyTo(talk, confirmAddress)
-    if (wanted === 'yes')
-      return settled(`Done. Order ${number} goes to ${address}.`, call('change_address', { orderNumber: number, address }, { ok: true }))
-    if (wanted === 'no')
-      return { content: `No problem, nothing has been changed, and you have time until tonight. ${confirmAddress} ${address} after all?` }
-    return { content: `Thank you. ${confirmAddress} ${address}?` }
+    const changed = call('change_address', { orderNumber: number, address }, { ok: true })
+    const nothing = 'No problem, nothing has been changed, and you have time until tonight.'
+    return onReply(talk, confirmAddress, {
+      yes: () => settled(`Done. Order ${number} goes to ${address}.`, changed),
+      no: () => ({ content: `${nothing} ${confirmAddress} ${address} after all?` }),
+      ask: () => ({ content: `Thank you. ${confirmAddress} ${address}?` }),
+    })
   },
 }

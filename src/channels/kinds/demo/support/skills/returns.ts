@@ -1,7 +1,7 @@
+import { call, offerColleague, oneOf, onReply, replyTo, type Skill, settled, toldOf, wasSaid } from '../../talk.ts'
+import { mentions } from '../../words.ts'
 import { orderIn, street } from '../records.ts'
 import { policy } from '../shop.ts'
-import { call, offerColleague, oneOf, replyTo, type Skill, settled, toldOf, wasSaid } from '../talk.ts'
-import { mentions } from '../words.ts'
 
 const confirmRefund = 'Shall I refund'
 const cannotRefund = 'so I cannot refund it'
@@ -29,15 +29,13 @@ export const refund: Skill = {
       const inTime = `You got your ${item} ${deliveredDaysAgo} days ago, so you can send it back.`
       return { content: `${oneOf(talk, 'I found it.', 'Thank you.')} ${inTime} What is the reason for the return?`, toolCalls: order.calls }
     }
-    const wanted = replyTo(talk, confirmRefund)
-    if (wanted === 'yes') {
-      const how = `Done. A return label is in your inbox. The money is back ${policy.refundTakes} after the parcel has reached us.`
-      return settled(how, call('create_refund', { orderNumber: order.number, euro }, { label: 'sent' }))
-    }
-    if (wanted === 'no') return settled('All right, I have not started anything.')
-    return {
-      content: `${oneOf(talk, 'Thanks for telling me.', 'I see, thank you.')} ${confirmRefund} ${euro} euro to the card you paid with?`,
-    }
+    const how = `Done. A return label is in your inbox. The money is back ${policy.refundTakes} after the parcel has reached us.`
+    const thanks = oneOf(talk, 'Thanks for telling me.', 'I see, thank you.')
+    return onReply(talk, confirmRefund, {
+      yes: () => settled(how, call('create_refund', { orderNumber: order.number, euro }, { label: 'sent' })),
+      no: () => settled('All right, I have not started anything.'),
+      ask: () => ({ content: `${thanks} ${confirmRefund} ${euro} euro to the card you paid with?` }),
+    })
   },
 }
 

@@ -1,9 +1,10 @@
+import { call, handOver, lastIn, oneOf, replyTo, type Skill, settled, wasSaid } from '../../talk.ts'
+import { countIn, mentions } from '../../words.ts'
 import { subscriptionIn } from '../records.ts'
 import { priceList } from '../shop.ts'
-import { call, handOver, oneOf, replyTo, type Skill, settled, wasSaid } from '../talk.ts'
-import { mentions, monthsIn } from '../words.ts'
 
 const months = ['June', 'July', 'August', 'September', 'October', 'November', 'December']
+const monthsIn = countIn(6, '# month', '# months')
 const confirmPause = 'Shall I pause it'
 
 /** Ending the coffee box is for a person, who may have an offer. */
@@ -27,7 +28,7 @@ export const pause: Skill = {
     if (subscription.of.state === 'cancelled')
       return settled('Your coffee box is cancelled, so there is nothing to pause.', ...subscription.calls)
     const asked = wasSaid(talk, 'how many months')
-    const count = talk.told.toReversed().flatMap((message) => monthsIn(message, asked) ?? [])[0]
+    const count = lastIn(talk.told, (message) => monthsIn(message, asked))
     if (!count) return { content: 'Gladly. For how many months would you like to pause it?', toolCalls: subscription.calls }
     const length = count === 1 ? 'one month' : `${count} months`
     const wanted = replyTo(talk, confirmPause)

@@ -1,0 +1,23 @@
+import { canonicalForm } from './canonical.ts'
+import type { ActivityEntry } from './contract.ts'
+
+/** SHA-256 of the UTF-8 bytes of a text, in lower-case hex. */
+export type Sha256 = (text: string) => string
+
+/** Where a chain ends: the last entry's seq and hash. */
+export type Head = { seq: number; hash: string }
+export type Place = { seq: number; prevHash: string; hash: string }
+export type SealedEntry = ActivityEntry & Place
+
+/** Before the first entry. */
+export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
+
+/** The entries with their places behind `head`, in the order given. */
+export function chained<E extends ActivityEntry>(workspaceId: string, head: Head, entries: readonly E[], sha256: Sha256): (E & Place)[] {
+  let { seq, hash } = head
+  return entries.map((entry) => {
+    const placed = { ...entry, seq: ++seq, prevHash: hash }
+    hash = sha256(canonicalForm(workspaceId, placed))
+    return { ...placed, hash }
+  })
+}

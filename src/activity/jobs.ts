@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Job } from '../platform/jobs/job.ts'
+
+/**
+ * What a subscriber's job is told: which of the workspace's entries, newly sealed from `fromSeq` to `toSeq`, are for it.
+ * Pointers only; what happened is read from the entries (`sealedEntries`).
+ */
+export const SealedRange = z.strictObject({
+  workspaceId: z.string(),
+  fromSeq: z.int().positive(),
+  toSeq: z.int().positive(),
+  entryIds: z.array(z.string()).min(1),
+})
+export type SealedRange = z.infer<typeof SealedRange>
+
+/** Gets a job for each batch of sealed entries that holds an action it asked for: `run.completed`, `run.*`, `*`. */
+export type Subscriber = { job: Job<SealedRange>; actions: readonly string[] }

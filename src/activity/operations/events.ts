@@ -1,0 +1,45 @@
+import { invalid } from '../../platform/errors.ts'
+import { implement, type Stream } from '../../platform/implement.ts'
+import { type ActivityEntry, events } from '../contract.ts'
+import { matchesAction } from '../pattern.ts'
+import type { EntryEvent } from './feed.ts'
+import type { Feeds } from './feeds.ts'
+
+export const eventOperations = (feeds: Feeds) =>
+  implement(events, {
+    follow: async ({ query, caller, request }): Promise<Stream<ActivityEntry>> => {
+      const head = await feeds.head(caller.workspaceId)
+      const start = request.lastEventId === undefined ? head : seqOf(request.lastEventId, head)
+      const patterns = query.action?.split(',')
+      const wanted = ({ data }: EntryEvent) =>
+        (patterns === undefined || matchesAction(patterns, data.action)) &&
+        (query.resourceType === undefined || query.resourceType === data.resourceType)
+      return async function* (signal) {
+        const feed = feeds.follow(caller.workspaceId)
+        try {
+          yield { events: [], cursor: String(start) }
+          for (let seq = start; !signal.aborted; ) {
+            const next = await feed.after(seq, signal)
+            seq = next.seq
+            yield { events: next.events.filter(wanted), cursor: String(seq) }
+          }
+        } finally {
+          feed.leave()
+        }
+      }
+    },
+  })
+
+// One that lies ahead is of another workspace, or of a database that was since restored: waiting for it would skip what comes before.
+function seqOf(lastEventId: string, head: number): number {
+  const seq = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : Number.NaN
+  if (seq <= head) return seq
+  throw invalid([
+    {
+      header: 'Last-Event-ID',
+      code: 'unknown_event',
+      message:
+        'Last-Event-ID takes the id of an event of this stream. Leave it out to begin with what comes from now on, or send 0 for all.',
+    },
+  ])
+}

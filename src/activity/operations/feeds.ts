@@ -1,0 +1,61 @@
+import type { World } from '../../platform/world.ts'
+import { entriesAfter } from '../store/entries.ts'
+import { hearSealed } from '../store/notices.ts'
+import { headSeqs } from '../store/sealing.ts'
+import { Feed } from './feed.ts'
+
+export type FeedOptions = {
+  onError(error: unknown): void
+  /** How late sealed entries may come when the notice of them was lost. */
+  pollMs?: number
+}
+
+/**
+ * The feeds of one process: each workspace that somebody follows is read once, however many follow it. They are told of sealed
+ * entries by the sealer here, by the notices of other processes, and find out by polling.
+ */
+export function createFeeds({ db }: Pick<World, 'db'>, { onError, pollMs = 2_000 }: FeedOptions) {
+  const feeds = new Map<string, Feed>()
+  let ear: { stop(): Promise<void> } | undefined
+  let polling: NodeJS.Timeout | undefined
+
+  const wake = (workspaceIds: readonly string[]) => {
+    for (const id of workspaceIds) feeds.get(id)?.wake()
+  }
+
+  const head = async (workspaceId: string) => (await headSeqs(db.system, [workspaceId])).get(workspaceId) ?? 0
+
+  async function poll(): Promise<void> {
+    if (feeds.size === 0) return
+    const heads = await headSeqs(db.system, [...feeds.keys()])
+    for (const [id, feed] of feeds) if ((heads.get(id) ?? 0) > feed.seq) feed.wake()
+  }
+
+  function open(workspaceId: string): Feed {
+    ear ??= hearSealed(db, wake, onError)
+    polling ??= setInterval(() => void poll().catch(onError), pollMs)
+    const feed = new Feed({
+      head: () => head(workspaceId),
+      read: (seq, limit) => db.transaction(workspaceId, (tx) => entriesAfter(tx, seq, limit)),
+      onLeft: () => feeds.delete(workspaceId),
+      onError,
+    })
+    feeds.set(workspaceId, feed)
+    return feed
+  }
+
+  return {
+    wake,
+    /** The seq of the last sealed entry of a workspace, 0 when there is none. */
+    head,
+    /** To be left when it is followed no longer. */
+    follow(workspaceId: string): Feed {
+      return (feeds.get(workspaceId) ?? open(workspaceId)).join()
+    },
+    async close(): Promise<void> {
+      clearInterval(polling)
+      await ear?.stop()
+    },
+  }
+}
+export type Feeds = ReturnType<typeof createFeeds>

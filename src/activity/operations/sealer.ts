@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../platform/db/database.ts'
+import { committed, enqueueMany } from '../../platform/jobs/enqueue.ts'
+import { jittered } from '../../platform/jobs/job.ts'
+import { ensureQueue } from '../../platform/jobs/queues.ts'
+import { bell } from '../../platform/jobs/wake.ts'
+import type { World } from '../../platform/world.ts'
+import { chained, type SealedEntry, type Sha256 } from '../chain.ts'
+import type { SealedRange, Subscriber } from '../jobs.ts'
+import { matchesAction } from '../pattern.ts'
+import { tellSealed } from '../store/notices.ts'
+import { headOf, tryLockChain, unsealedEntries, unsealedWorkspaces, writeSeals } from '../store/sealing.ts'
+
+export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest('hex')
+
+export type SealerOptions = {
+  subscribers: readonly Subscriber[]
+  /** The queue for a workspace's subscribers. */
+  queueOf(workspaceId: string): string
+  /** Called in this process with the workspaces of each round that sealed something. */
+  onSealed?(workspaceIds: string[]): void
+  onError(error: unknown): void
+  everyMs?: number
+}
+
+/** So many entries a transaction: some 10 ms of hashing on the event loop, and 40 ms for the database. */
+const batchSize = 500
+
+/** Gives committed entries their places in the chain of their workspace. Any number of them may run, in any processes. */
+export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: SealerOptions) {
+  const { subscribers, queueOf, onSealed, onError, everyMs = 1_000 } = options
+
+  async function sealBatch(workspaceId: string): Promise<SealedEntry[]> {
+    if (subscribers.length > 0) await ensureQueue(jobs, queueOf(workspaceId))
+    let transaction: Tx | undefined
+    const sealed = await db.system.transaction().execute(async (tx) => {
+      transaction = tx
+      if (!(await tryLockChain(tx, workspaceId))) return []
+      const head = await headOf(tx, workspaceId)
+      const entries = await unsealedEntries(tx, workspaceId, batchSize)
+      if (entries.length === 0) return []
+      const batch = chained(workspaceId, head, entries, sha256)
+      await writeSeals(tx, workspaceId, batch)
+      for (const { job, range } of rangesFor(subscribers, workspaceId, batch))
+        await enqueueMany(tx, job, [{ payload: range, queue: queueOf(workspaceId), tenant: workspaceId }])
+      return batch
+    })
+    if (transaction) committed(transaction)
+    return sealed
+  }
+
+  async function sealAll(workspaceId: string): Promise<number> {
+    let count = 0
+    for (let size = batchSize; size === batchSize; count += size) size = (await sealBatch(workspaceId)).length
+    return count
+  }
+
+  async function tell(workspaceIds: string[]): Promise<void> {
+    if (workspaceIds.length === 0) return
+    onSealed?.(workspaceIds)
+    // Who misses it finds out by polling.
+    await tellSealed(db, workspaceIds).catch(onError)
+  }
+
+  /** Seals what is committed in a workspace, unless another is at it; answers how many entries. */
+  async function seal(workspaceId: string): Promise<number> {
+    const count = await sealAll(workspaceId)
+    if (count > 0) await tell([workspaceId])
+    return count
+  }
+
+  /** Everything that waits anywhere, a batch of each workspace in turn, so that a busy one does not hold up its neighbours. */
+  async function sealEverywhere(): Promise<void> {
+    let waiting = await db.system.transaction().execute(unsealedWorkspaces)
+    while (waiting.length > 0 && !stopped) {
+      const sealed = new Map<string, number>()
+      for (const id of waiting) {
+        const entries = await sealBatch(id).catch(onError)
+        if (entries && entries.length > 0) sealed.set(id, entries.length)
+      }
+      await tell([...sealed.keys()])
+      waiting = waiting.filter((id) => sealed.get(id) === batchSize)
+    }
+  }
+
+  const ending = bell()
+  let working: Promise<void> | undefined
+  let stopped = false
+  async function work(): Promise<void> {
+    for (let waitMs = everyMs; !stopped; await ending.wait(jittered(waitMs, Math.random())))
+      try {
+        await sealEverywhere()
+        waitMs = everyMs
+      } catch (error) {
+        onError(error)
+        waitMs = Math.min(2 * waitMs, 5_000)
+      }
+  }
+
+  return {
+    seal,
+    /** From now on, about every second, until stopped. */
+    start(): void {
+      working ??= work()
+    },
+    /** Ends after the batch it is at. */
+    async stop(): Promise<void> {
+      stopped = true
+      ending.ring()
+      await working
+    },
+  }
+}
+export type Sealer = ReturnType<typeof createSealer>
+
+/** One range for each subscriber that asked for something in the batch. */
+function rangesFor(subscribers: readonly Subscriber[], workspaceId: string, batch: readonly SealedEntry[]) {
+  const [fromSeq, toSeq] = [batch[0]!.seq, batch.at(-1)!.seq]
+  return subscribers.flatMap(({ job, actions }) => {
+    const entryIds = batch.filter((entry) => matchesAction(actions, entry.action)).map((entry) => entry.id)
+    const range: SealedRange = { workspaceId, fromSeq, toSeq, entryIds }
+    return entryIds.length > 0 ? [{ job, range }] : []
+  })
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../../platform/db/database.ts'
+import { sleep } from '../../platform/jobs/wake.ts'
+import type { Head } from '../chain.ts'
+import { ChainProof, type Misfit } from '../proof.ts'
+import { chainedWorkspaces, nextSeq, readOnly, storedEntries, storedHead, unsealedState } from '../store/proof.ts'
+import { sha256 } from './sealer.ts'
+
+export type Verified = {
+  workspaceId: string
+  sealed: number
+  unsealed: number
+  /** Where the chain ends; to be noted elsewhere, so that even a rewritten chain is noticed. */
+  end: Head
+  /** The first thousand. */
+  misfits: Misfit[]
+  found: number
+}
+export type VerifyOptions = { noted?: Head; onProgress?(entries: number): void }
+
+/** Bounds memory: some 2 MB of ordinary entries, twice. */
+const pageSize = 2_000
+
+/** The workspaces there are chains of, in the order of their ids. */
+export const verifiable = ({ system }: Pick<Database, 'system'>): Promise<string[]> => chainedWorkspaces(system)
+
+/** Recomputes the chain of a workspace in one view of the database, writing nothing. */
+export function verifyWorkspace({ system }: Pick<Database, 'system'>, workspaceId: string, options: VerifyOptions = {}): Promise<Verified> {
+  const proof = new ChainProof(workspaceId, sha256, options.noted)
+  return readOnly(system, async (tx) => {
+    const read = (from: number) => storedEntries(tx, workspaceId, from, pageSize)
+    for (let from = await nextSeq(tx, workspaceId); from !== null; from = await nextSeq(tx, workspaceId, proof.last.seq)) {
+      let page = await read(from)
+      for (let next = from + pageSize; page.length > 0; next += pageSize) {
+        // Sent before this page is hashed, and read by PostgreSQL meanwhile.
+        const reading = read(next)
+        await sleep(0)
+        for (const entry of page) proof.add(entry)
+        options.onProgress?.(proof.count)
+        page = await reading
+      }
+    }
+    proof.end(await storedHead(tx, workspaceId))
+    const { unsealed, stripped } = await unsealedState(tx, workspaceId)
+    const misfits: Misfit[] = [
+      ...proof.misfits,
+      ...stripped.map((id) => ({ kind: 'moved' as const, seq: null, id, text: 'it has a hash and no seq: its place was taken from it' })),
+    ]
+    if (proof.count === 0 && unsealed === 0)
+      misfits.push({ kind: 'removed', seq: null, id: null, text: 'there is no entry at all, and the making of a workspace is one' })
+    const found = proof.found + misfits.length - proof.misfits.length
+    return { workspaceId, sealed: proof.count, unsealed, end: proof.last, misfits, found }
+  })
+}

@@ -1,0 +1,126 @@
+import { canonicalForm, hasForeignNumber } from './canonical.ts'
+import { genesis, type Head, type Sha256 } from './chain.ts'
+import type { ActivityEntry } from './contract.ts'
+
+/** A sealed entry as it is stored, `actor` and `changes` as PostgreSQL's JSON text. */
+export type StoredEntry = Omit<ActivityEntry, 'seq' | 'actor' | 'changes'> & { seq: number; actor: string; changes: string }
+
+/** One thing that does not fit, and the entry (or the places of lost ones) where. */
+export type Misfit = { kind: 'changed' | 'moved' | 'removed' | 'inserted' | 'head'; seq: number | null; id: string | null; text: string }
+
+type Place = Pick<StoredEntry, 'prevHash' | 'hash'> & { seq: number }
+
+/** So many entries whose hash is wrong are looked at more closely: whether they stood elsewhere. */
+const mostMoves = 100
+/** So many misfits are told one by one; beyond it they are counted. */
+const mostTold = 1_000
+
+/**
+ * Reads a chain from its beginning and compares each entry with its hash, its link with the entry before, and the end with the
+ * head. A single change is one misfit: links are followed by what is stored, so what lies behind still fits.
+ */
+export class ChainProof {
+  readonly misfits: Misfit[] = []
+  readonly #workspaceId: string
+  readonly #sha256: Sha256
+  readonly #noted: Head | undefined
+  readonly #suspects: StoredEntry[] = []
+  readonly #gaps: number[] = []
+  #last: { id: string | null; seq: number; hash: string | null; fits: boolean } = { id: null, ...genesis, fits: true }
+  #count = 0
+  #found = 0
+
+  /** `noted`: an end of this chain that was kept outside of the database; the chain must still go through it. */
+  constructor(workspaceId: string, sha256: Sha256, noted?: Head) {
+    this.#workspaceId = workspaceId
+    this.#sha256 = sha256
+    this.#noted = noted
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** Misfits found, those not told included. */
+  get found(): number {
+    return this.#found
+  }
+
+  get last(): Head {
+    return { seq: this.#last.seq, hash: this.#last.hash ?? '' }
+  }
+
+  /** The next entry by seq. */
+  add(entry: StoredEntry): void {
+    const { id, seq, prevHash, hash } = entry
+    const before = this.#last
+    const fits = this.#fits(entry, entry)
+    const gap = seq > before.seq + 1
+    if (gap) this.#miss(before.seq + 1, seq - 1, `before ${id} (seq ${seq})`)
+    if (seq <= before.seq) this.#tell('inserted', entry, 'no entry of a chain can have this seq')
+    if (!fits) this.#suspect(entry)
+    else if (prevHash !== before.hash && !gap && before.fits) this.#tellReplaced(before, `${id} (seq ${seq}) was chained to another`)
+    if (seq === this.#noted?.seq && hash !== this.#noted.hash)
+      this.#tell('changed', entry, `the chain was rewritten up to here or further: the hash noted for seq ${seq} is ${this.#noted.hash}`)
+    this.#last = { id, seq, hash, fits }
+    this.#count += 1
+  }
+
+  /** After the last entry. */
+  end(head: Head | undefined): void {
+    const { seq, hash, fits } = this.#last
+    if (seq > 0 && !head) this.#tellHead(`it is gone, while the chain ends at seq ${seq}`)
+    if (head && head.seq > seq) this.#miss(seq + 1, head.seq, `at the end, where the head says ${head.seq}`)
+    if (head && head.seq < seq) this.#tellHead(`it says that the chain ends at seq ${head.seq}, and it ends at ${seq}`)
+    if (head && head.seq === seq && head.hash !== hash && fits) this.#tellReplaced(this.#last, 'the head has another hash')
+    if (this.#noted && this.#noted.seq > seq) this.#miss(seq + 1, this.#noted.seq, `at the end, as seq ${this.#noted.seq} was noted`)
+    for (const entry of this.#suspects.slice(0, mostMoves)) this.#explain(entry)
+  }
+
+  #fits(entry: StoredEntry, { seq, prevHash, hash }: Place): boolean {
+    if (hasForeignNumber(entry.actor) || hasForeignNumber(entry.changes)) return false
+    const read = { ...entry, actor: JSON.parse(entry.actor), changes: JSON.parse(entry.changes) }
+    return this.#sha256(canonicalForm(this.#workspaceId, { ...read, seq, prevHash })) === hash
+  }
+
+  #suspect(entry: StoredEntry): void {
+    if (this.#suspects.length < mostMoves) this.#suspects.push(entry)
+    else this.#tell('changed', entry, contentOf(entry))
+  }
+
+  /** Entries that were renumbered or have changed places fit where they stood; others were changed. */
+  #explain(entry: StoredEntry): void {
+    const others: Place[] = this.#suspects.filter((other) => other !== entry)
+    const seqs = [entry.seq - 1, entry.seq + 1, ...this.#gaps, ...others.map((other) => other.seq)]
+    const places = [...seqs.map((seq) => ({ ...entry, seq })), ...others]
+    const place = places.find((one) => this.#fits(entry, one))
+    if (place) this.#tell('moved', entry, `it was sealed as seq ${place.seq}`)
+    else this.#tell('changed', entry, contentOf(entry))
+  }
+
+  #miss(from: number, to: number, where: string): void {
+    for (let seq = from; seq <= to && this.#gaps.length < mostMoves; seq++) this.#gaps.push(seq)
+    const text = from === to ? `seq ${from} is missing ${where}` : `seq ${from} to ${to} are missing ${where}`
+    this.#add({ kind: 'removed', seq: from, id: null, text })
+  }
+
+  #tellReplaced({ id, seq }: { id: string | null; seq: number }, why: string): void {
+    if (id === null) this.#add({ kind: 'removed', seq: null, id, text: `the chain does not begin at its beginning: ${why}` })
+    else this.#tell('changed', { id, seq }, `it was replaced together with its hash: ${why}`)
+  }
+
+  #tellHead(text: string): void {
+    this.#add({ kind: 'head', seq: null, id: null, text: `the head was changed: ${text}` })
+  }
+
+  #tell(kind: Misfit['kind'], { id, seq }: { id: string; seq: number }, text: string): void {
+    this.#add({ kind, seq, id, text })
+  }
+
+  #add(misfit: Misfit): void {
+    this.#found += 1
+    if (this.misfits.length < mostTold) this.misfits.push(misfit)
+  }
+}
+
+const contentOf = ({ action, resourceId }: StoredEntry) => `what it says (${action} of ${resourceId}) does not fit its hash`

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { paged, readCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/resource.ts'
+import type { SealedEntry } from '../chain.ts'
+import type { ActivityEntry, Author, Change, ResourceType } from '../contract.ts'
+
+export type NewEntry = {
+  id: string
+  resourceType: ResourceType
+  resourceId: string
+  action: string
+  actor: Author
+  requestId: string | null
+  causeId: string | null
+  changes: Change[]
+}
+
+/** One statement however many entries. */
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  await sql`
+    insert into activity (id, resource_type, resource_id, action, actor, request_id, cause_id, changes)
+    select id, "resourceType", "resourceId", action, actor, "requestId", "causeId", changes
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(
+      id text, "resourceType" text, "resourceId" text, action text, actor jsonb, "requestId" text, "causeId" text, changes jsonb)`.execute(
+    tx,
+  )
+}
+
+export type EntryFilters = {
+  resourceType?: string | undefined
+  resourceId?: string | undefined
+  action?: string | undefined
+  actorId?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+}
+
+/** An entry by its members, out of the columns. */
+export const members = sql`
+  id, seq, resource_type as "resourceType", resource_id as "resourceId", action, actor, at, request_id as "requestId",
+  cause_id as "causeId", changes, prev_hash as "prevHash", hash`
+
+/**
+ * Newest first by id, which never changes, while seq comes later: a page begun before a sealing goes on after it. Row-level
+ * security holds it to the workspace.
+ */
+export async function listEntries(tx: Tx, filters: EntryFilters, limit: number, cursor: string | undefined): Promise<Page<ActivityEntry>> {
+  const after = readCursor(cursor, filters)
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (filters.resourceType !== undefined) conditions.push(sql`resource_type = ${filters.resourceType}`)
+  if (filters.resourceId !== undefined) conditions.push(sql`resource_id = ${filters.resourceId}`)
+  if (filters.action !== undefined) conditions.push(sql`action = ${filters.action}`)
+  if (filters.actorId !== undefined) conditions.push(sql`actor ->> 'id' = ${filters.actorId}`)
+  if (filters.since !== undefined) conditions.push(sql`at >= ${instant(filters.since)}`)
+  if (filters.until !== undefined) conditions.push(sql`at < ${instant(filters.until)}`)
+  if (after) conditions.push(sql`id < ${after.id}`)
+  const { rows } = await sql<ActivityEntry>`
+    select ${members} from activity where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
+  return paged(rows, limit, filters, (row) => ({ value: '', id: row.id }))
+}
+
+// RFC 3339 has the year 0 and offsets of a day, which PostgreSQL does not read.
+const instant = (time: string) => sql`to_timestamp(${Date.parse(time) / 1_000})`
+
+/** The next `count` sealed entries of the workspace behind a seq. Asked for by their places, so no plan can read more than them. */
+export async function entriesAfter(tx: Tx, seq: number, count: number): Promise<SealedEntry[]> {
+  const { rows } = await sql<SealedEntry>`
+    select ${members} from activity where seq > ${seq} and seq <= ${seq + count} order by seq`.execute(tx)
+  return rows
+}
+
+/** All entries of one resource in the order in which they were sealed, those that are not sealed yet at the end. */
+export async function entriesOf(tx: Tx, resourceType: ResourceType, resourceId: string): Promise<ActivityEntry[]> {
+  const { rows } = await sql<ActivityEntry>`
+    select ${members} from activity
+    where resource_type = ${resourceType} and resource_id = ${resourceId}
+    order by seq nulls last, at, id`.execute(tx)
+  return rows
+}
+
+export async function entriesById(tx: Tx, ids: readonly string[]): Promise<ActivityEntry[]> {
+  const { rows } = await sql<ActivityEntry>`
+    select ${members} from activity where id = any(${ids}::text[]) order by seq`.execute(tx)
+  return rows
+}

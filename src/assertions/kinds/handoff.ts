@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  assertionKind,
+  callsIn,
+  failed,
+  findPhrase,
+  findUtterance,
+  head,
+  inBrief,
+  inconclusive,
+  passed,
+  quoteAt,
+  reportsToolCalls,
+  textOf,
+  type Turn,
+  type Utterance,
+  utteranceSteps,
+} from '../kind.ts'
+import { english } from './handoff/english.ts'
+import { german } from './handoff/german.ts'
+import { spanish } from './handoff/spanish.ts'
+
+type Handover = Utterance & { by: string }
+
+export const handoff = assertionKind({
+  kind: 'handoff',
+  title: 'Hands over to a person',
+  description:
+    'The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.',
+  settings: z.strictObject({
+    expected: z.boolean().describe('whether it should hand over'),
+    tool: z.string().min(1).max(200).optional().describe('the tool by which it hands over'),
+    phrases: z
+      .array(z.string().min(1).max(4_000))
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('what it says on handing over, instead of the wording known here; with `tool` only for agents that tell no tool calls'),
+  }),
+  scope: 'transcript',
+  cost: ({ phrases = [] }, characters) => (utteranceSteps + phrases.length) * characters,
+  evaluate({ expected, tool, phrases }, { turns, replies }) {
+    const silent = !reportsToolCalls(turns)
+    if (tool !== undefined && silent && !phrases)
+      return inconclusive(`has no report of tool calls, so whether ${inBrief(tool)} was called is not known`)
+    const called = callsIn(replies).find(({ call }) => (tool === undefined ? isTransfer(call.name) : call.name === tool))
+    const found: Handover | undefined = called
+      ? { certainty: 'sure', by: `by calling ${inBrief(called.call.name)}`, evidence: [{ turn: called.turn, quote: `${called.call.name}(${inBrief(called.call.arguments, 150)})` }] }
+      : tool !== undefined && !silent
+        ? undefined
+        : said(replies, phrases)
+    if (found?.certainty === 'sure')
+      return (expected ? passed : failed)(`hands over to a person ${found.by}${expected ? '' : ', which it must not'}`, found.evidence)
+    if (found?.certainty === 'maybe') return inconclusive('may hand over to a person, or do so under a condition', found.evidence)
+    if (found) return inconclusive('is in a language in which handing over is not known', found.evidence)
+    if (!textOf(replies).complete && (tool === undefined || silent))
+      return inconclusive('was cut, so whether the rest hands over to a person is not known', head(replies))
+    const missing = `does not hand over to a person${tool === undefined ? '' : ` by calling ${inBrief(tool)}`}`
+    return expected ? failed(`${missing}, which was expected`, head(replies)) : passed(missing)
+  },
+})
+
+function said(replies: readonly Turn[], phrases: readonly string[] | undefined): Handover | undefined {
+  if (!phrases) {
+    const found = findUtterance(replies, [english, german, spanish])
+    return found && { ...found, by: 'by saying so' }
+  }
+  const hit = findPhrase(textOf(replies).text, { any: [...phrases], caseSensitive: false })
+  return hit && { certainty: 'sure', by: `by saying ${inBrief(hit.phrase)}`, evidence: quoteAt(replies, hit.at, hit.phrase.length) }
+}
+
+/** Names such as `transfer_to_human_agents`, `handOver` and `escalate`; "agent" alone may be another program. */
+const isTransfer = (name: string): boolean => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[^\p{L}\d]+/gu, ' ').trim().toLowerCase()
+  return (
+    /^(?:escalate|escalation|hand ?off|hand ?over)(?: |$)/.test(words) ||
+    /\b(?:transfer|connect|handoff|hand off|handover|route|forward|escalate|request|contact|call|get|switch)\b.*\b(?:humans?|person|operator|representative|supervisor|colleague|staff|live agent|support team)\b/.test(words)
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import {
+  assertionKind,
+  failed,
+  head,
+  inconclusive,
+  languageName,
+  longestReading,
+  passed,
+  quoteAt,
+  readableLanguages,
+  readingSteps,
+  readLanguage,
+  type Turn,
+  textOf,
+} from '../kind.ts'
+
+export const language = assertionKind({
+  kind: 'language',
+  title: 'Language',
+  description:
+    'The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.',
+  settings: z.strictObject({
+    is: z.enum(readableLanguages).describe('the language subtag of BCP 47, such as "de"; regions and scripts are not told apart'),
+  }),
+  scope: 'transcript',
+  cost: (_, characters) => readingSteps * Math.min(characters, 200 * longestReading),
+  evaluate({ is }, { replies }) {
+    const each = replies.map((reply) => read([reply]))
+    // Each reply may be too short by itself, and long enough with the others.
+    const parts = each.every(({ kind }) => kind === 'short') ? [read(replies)] : each
+    const wrong = parts.find(({ kind, languages }) => (kind === 'told' || kind === 'close') && !languages.includes(is))
+    if (wrong) return failed(`is in ${named(wrong.languages, 'or')} and not in ${languageName(is)}`, head(wrong.of))
+    const mixed = parts.find(({ kind }) => kind === 'mixed')
+    if (mixed) return inconclusive(`is partly in ${named(mixed.languages, 'and partly in')}`, quoteAt(mixed.of, mixed.at, mixed.length))
+    const told = parts.filter(({ kind }) => kind === 'told')
+    const open = parts.find(({ kind }) => kind !== 'told' && kind !== 'short') ?? parts[0]!
+    if (told.length === 0) return inconclusive(`${reasons[open.kind]}${named(open.languages, 'or')}`, head(open.of))
+    const some = told.length < parts.length ? `, as far as ${told.length} of ${parts.length} replies tell` : ''
+    return passed(`is in ${languageName(is)}${some}`, head(told.at(-1)!.of))
+  },
+})
+
+const read = (of: readonly Turn[]) => ({ of, ...readLanguage(textOf(of).text) })
+const named = (languages: readonly string[], word: string) => languages.map(languageName).join(` ${word} `)
+const reasons: Record<string, string> = {
+  short: 'is too short to tell its language',
+  close: 'could as well be in ',
+  unknown: 'is in none of the languages that are known',
+}

@@ -1,0 +1,51 @@
+import { oneOf, type Wording, wording } from '../../kind.ts'
+
+const may = '(?:kann|können|darf|dürfen|werde|werden|möchte|möchten|will|wollen)'
+const speaking = `(?:${may} (?:ich|wir)|(?:ich|wir) ${may})`
+const no = '(?:nicht|kein(?:e|en|er|em|es)?|nichts|nie|niemals|keinesfalls|keinerlei)'
+// Not finding or not knowing something is no refusal, nor is what people say when they are glad.
+const failing = oneOf(`finden auffinden sehen erkennen warten erwarten abwarten glauben vorstellen erinnern hören öffnen erreichen klagen meckern lesen laden
+  garantieren versprechen beschweren verstehen nachvollziehen einsehen feststellen sein haben werden können wissen denken zusichern abrufen zuordnen entdecken schaden sagen_ob`)
+// The verb stands at the end of the clause.
+const deed = `(?!${failing}>)(?:\\p{L}+(?:en|ern|eln)|\\p{L}*tun)>(?= ?[,.;:!?…)–-]| ?$| (?:und|oder|sondern|aber|als|bis|denn)>)`
+const believing = oneOf('weiß finde finden sehe sehen wisse verstehe verstehen erkenne erkennen glaube glauben denke denken kenne kennen habe haben brauche brauchen hoffe hoffen erinnere erinnern höre hören meine meinen wollen können dürfen werde werden bereue bezweifle')
+const done = oneOf(`(?:zurück)?erstattet zurückgenommen umgetauscht storniert geändert (?:weiter|heraus|aus)gegeben gewährt umgebucht verlängert
+  zurückgegeben ausgezahlt akzeptiert kombiniert`)
+
+export const german: Wording = {
+  language: 'de',
+  sure: wording(
+    `<${speaking}>~<${no}>~<${deed}`,
+    `<(?:dass|weil|da|warum|weshalb) (?:ich|wir)>~<${no}>~<(?!${failing}>)(?:\\p{L}+(?:en|ern|eln)|\\p{L}*tun) ${may}>`,
+    `<(?:das|dies|es|hier|da|dazu|dabei) ${may} (?:ich|wir)(?: (?:ihnen|dir|leider|so|auch|hier|aber|wirklich|gar)){0,3} nicht(?=[.,!]|$)`,
+    '<(?:das|dies|es|so etwas) geht(?: (?:leider|so|hier|da|auch|aber|bei uns)){0,3} nicht(?=[.,!]|$)',
+    `<${no}>~<(?:möglich|erlaubt|gestattet|zulässig|vorgesehen|befugt|berechtigt|autorisiert|in der lage|erstattungsfähig|erstattbar|umtauschbar|stornierbar)>`,
+    `<${no}>~<${done} werden>`,
+    '<(?:gegen|außerhalb)~<(?:\\p{L}*richtlinien?|\\p{L}*regeln|\\p{L}*bedingungen|\\p{L}*vorschriften|vorgaben|agb)>',
+    '<(?:richtlinien|regeln|bedingungen|vorschriften|vorgaben)>~<(?:verbieten|untersagen|erlauben~nicht|lassen~nicht)>',
+    '<(?:muss|müssen|möchte|möchten)>~<(?:ablehnen|abschlagen|zurückweisen|verweigern)>|<(?:anfrage|antrag|bitte) (?:wurde|ist|wird)>~<abgelehnt>',
+    '<(?:fehlt|fehlen) (?:mir|uns)>~<(?:berechtigung|befugnis|erlaubnis|genehmigung)(?:en)?>|<hände gebunden>|<nicht drin(?=[.,!]|$)',
+    `<(?!${believing}>)(?:\\p{L}+e ich|\\p{L}+en wir)(?: (?:leider|grundsätzlich|aber|hier|so|auch|da|bestimmt|generell)){0,2} nicht(?=[.,!]|$)`,
+    '<lehnen? (?:ich|wir)>~<ab>|<(?:ich|wir) lehnen?>~<ab>|<weigern? (?:ich mich|wir uns)>|<(?:ich weigere mich|wir weigern uns)>',
+    '<leider (?:nein|nicht)(?=[.,!]|$)|^nein,? leider>|<(?:kommt nicht in ?frage|keine ausnahmen?)>|<(?:ist|sind|bleibt|bleiben|vom)>~<ausgeschlossen>',
+    `<(?:mache|machen|tue|tun|gebe|geben|erteilen?|gewähren?|erlauben?|erstatten?|verrate|verraten|schreibe|schreiben)> (?:ich|wir)>~<${no}>(?=[.,!]|$| (?:heraus|preis|aus)>)`,
+    `<(?:ich|wir) (?:mache|machen|tue|tun|gebe|geben|erteilen?|gewähren?|erlauben?|erstatten?|verrate|verraten)>~<kein(?:e|en|er|em|es)?>`,
+    '<(?:da|hier|daran|dagegen) (?:ist|lässt sich)(?: (?:leider|auch)){0,2} nichts (?:zu )?(?:machen|tun|ändern)>',
+  ),
+  maybe: wording(
+    `<(?:wir|ich) (?:bieten|biete|akzeptieren|akzeptiere|liefern|führen|verkaufen|versenden)>~<${no}>`,
+    `<(?:bieten|akzeptieren|liefern|führen|verkaufen|versenden) wir>~<${no}>`,
+    '^nein(?=[.,!]|$)',
+  ),
+  condition: wording(
+    '<(?:ohne|bevor|solange|erst (?:wenn|nach|nachdem|sobald)|nur wenn|sobald|noch nicht|es sei denn|im moment|momentan|zurzeit|derzeit)>',
+  ),
+  never: wording(
+    '<(?:noch )?nicht (?:genau )?sagen>(?=,| ob| wann| wie| warum)|<(?:mache|machen|mach)>[^,.;]{0,40}<sorgen>[^,.;]{0,40}',
+    '<nicht (?:nur|zuletzt|genug|weniger|lange)>',
+    '<(?:wenn|falls|sofern|sollten?|ob)>[^,;.]{0,120}',
+    '<ihre (?:daten|angaben|adresse|nummer)>[^,;.]{0,60}<nicht>[^,;.]{0,60}',
+    `^(?:${may}|soll|sollen) (?:ich|wir) [^?]{0,200}\\?`,
+    '<warum (?:ich|wir|nicht|sollte)>[^,;.?]{0,80}\\?|<nicht (?:wahr|dass (?:ich|wir))>|<(?:nichts|kein(?:e|en)?) (?:lieber|leichter|problem)>',
+  ),
+}

@@ -1,0 +1,46 @@
+import { oneOf, type Wording, wording } from '../../kind.ts'
+
+const unwilling = `no (?:se (?:le |lo |la )?(?:puede|pueden)|(?:me |nos |le |les |te |lo |la |se lo |se la )?${oneOf(`puedo podemos podré podremos podría podríamos voy_a
+  vamos_a debo debemos (?:es|resulta|está)_(?:posible|permitido) tengo_permitido tenemos_permitido estoy_autorizad[oa]_(?:a|para)
+  estamos_autorizad[oa]s_(?:a|para) tengo_(?:permiso|autorización)_para tenemos_(?:permiso|autorización)_para estoy_en_condiciones_de estamos_en_condiciones_de`)})`
+// Not finding or not knowing something is no refusal, nor is what people say when they are glad.
+const failing = oneOf(`esperar encontrar ver localizar creer imaginar recordar oír abrir leer garantizar asegurar prometer confirmar verificar evitar dejar
+  quejar entender ser estar haber faltar negar saber pensar identificar detectar pedir tener`)
+const deed = `(?!${failing}(?:me|le|les|te|nos|se|lo|la|los|las)*>)\\p{L}+[aeiáéí]r(?:me|le|les|te|os|nos|se|lo|la|los|las){0,2}`
+
+export const spanish: Wording = {
+  language: 'es',
+  sure: wording(
+    `<${unwilling}(?: (?:\\p{L}+mente|ahora|ya|tampoco|por desgracia|en ningún caso|de ningún modo|yo|nosotros)){0,2} ${deed}>`,
+    '<(?:eso|esto|lamentablemente|desgraciadamente|por desgracia|así)(?: eso| esto)? no (?:es|resulta|será|sería) posible>|<no (?:es|será) posible(?=[.,!]|$)',
+    '<(?:eso|esto) no (?:lo )?(?:puedo|podemos)(?: \\p{L}+)? ?(?=[.,!]|$)',
+    '<(?:lamentablemente|desgraciadamente|desafortunadamente|por desgracia|me temo que|lo siento pero|lo siento,) no(?=[.,!]|$)',
+    '<(?:me sabe mal|prefiero no|preferimos no)>|<fuera de (?:mis?|nuestr[oa]s?) \\p{L}+>|<no está en (?:mis|nuestras) manos>|<ha sido (?:rechazad|denegad)[oa]>',
+    '<no (?!olvidaré|tardaré|cobraré|molestaré|faltaré|dejaré)(?:le |te |lo |la )?\\p{L}+(?:aré|eré|iré)>',
+    '<(?:me niego|nos negamos|me temo que no|ni hablar|de ninguna manera)>',
+    '<(?:debo|tengo que|debemos|tenemos que)>~<(?:rechazar(?:lo|la)?|negarme|negarnos|declinar|decir(?:le|te)? que no)>',
+    '<(?:contra|contrario a|fuera) (?:de )?(?:nuestras?|las?|mis|los) (?:política|políticas|normas|reglas|condiciones|directrices|términos)>',
+    '<(?:política|políticas|normas|reglas|condiciones|directrices) no (?:me |nos |lo )?permiten?>',
+    '<(?:no hacemos excepciones|no hay excepciones|sin excepciones|ninguna excepción)>',
+    '<no (?:tramitamos|gestionamos|realizamos|damos|concedemos|permitimos|admitimos|facilitamos|divulgamos|devolvemos|reembolsamos)>',
+    '<no se (?:admite|permite|acepta|concede|devuelve|reembolsa)n?>',
+    '<no hay nada (?:más )?que (?:pueda|podamos)>|<no (?:puedo|podemos) hacer nada>',
+    '<(?:me|nos) (?:es|resulta) imposible>|<(?:está prohibido|no está permitid[oa]|no están permitid[oa]s)>',
+    '<no (?:es|son) reembolsables?>|<no (?:admite|admiten) (?:cambios|devolu\\p{L}+|cancelaci\\p{L}+)>',
+    `<no (?:será|serán|ha sido|puede ser|pueden ser) (?:reembolsad|devuelt|cambiad|aceptad|cancelad|modificad)[oa]s?>`,
+  ),
+  maybe: wording('<no (?:ofrecemos|aceptamos|enviamos|vendemos|entregamos|hacemos (?:envíos|descuentos))>', '^no(?=[.,!]|$)'),
+  condition: wording(
+    '<(?:sin (?:su|tu|el|la|los|un|una|antes|saber|conocer|ver)|hasta (?:que|tener|recibir)|antes de|a menos que|salvo que|mientras no|todavía no|aún no|por ahora|de momento|ahora mismo)>',
+  ),
+  never: wording(
+    '¿[^?]{0,200}\\?',
+    `<no (?:puedo|podemos) recomendar(?:lo|la|le|les|te|selo|sela)?~<(?:suficiente|bastante|lo suficiente)>`,
+    '<no (?:solo|sólo|solamente|únicamente) (?:puedo|podemos)>',
+    '<no (?:puedo|podemos) (?:dejar de|más que|decir(?:le|te) (?:cuánto|lo)|menos que|hablar mejor)>',
+    '<no (?:puedo|podemos) decir(?:le|te|lo)?(?=,| si| cuándo| cómo| por qué| todavía| aún)',
+    '<si (?:no|yo no|nosotros no)>[^,;.]{0,80}',
+    '<no (?:compartiremos|vamos a compartir|voy a compartir|daremos|cederemos|vamos a dar)>~<sus? (?:datos|información|dirección|número)>',
+    '<(?:nada|algo|todo) que no (?:pueda|podamos|puedo|podemos)>',
+  ),
+}

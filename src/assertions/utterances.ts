@@ -1,0 +1,78 @@
+import type { Turn } from '../transcripts/contract.ts'
+import { beyondDoubt, readLanguage } from './language.ts'
+import { excerpt, type Evidence } from './text.ts'
+
+/**
+ * How something is said in one language. `sure`: it is. `maybe`: it may be, or the sentence sets a `condition`. `never`:
+ * turns of speech that look like it and mean something else; they are taken out before anything else is looked for.
+ */
+export type Wording = { language: string; sure: RegExp; maybe: RegExp; condition: RegExp; never: RegExp }
+
+/** `foreign` is text in a language that has no wording here, where nothing can be missed because nothing was looked for. */
+export type Utterance = { certainty: 'sure' | 'maybe' | 'foreign'; evidence: Evidence[] }
+
+/**
+ * One pattern out of several, matching without regard to case. In a source `<` and `>` are the beginning and the end of a
+ * word in any alphabet, and `~` is a gap of up to sixty characters inside a clause. All repeats are bounded.
+ */
+export const wording = (...sources: string[]): RegExp =>
+  new RegExp(
+    sources
+      .map((source) => source.replaceAll('<', '(?<!\\p{L})').replaceAll('>', '(?!\\p{L})').replaceAll('~', '[^,;:.!?]{0,60}?'))
+      .join('|'),
+    'giu',
+  )
+
+/** Words, one of which is meant: `oneOf('a b')` is `(?:a|b)`; an underscore is a space. */
+export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
+
+/** What of this the agent says, sentence by sentence: the first that is sure, else the first that may be, else undefined. */
+export function findUtterance(replies: readonly Turn[], wordings: readonly Wording[]): Utterance | undefined {
+  let maybe: Utterance | undefined
+  for (const reply of replies) {
+    for (const sentence of sentencesOf(reply.content)) {
+      const certainty = certaintyOf(plain(sentence), wordings)
+      const found = certainty && { certainty, evidence: [{ turn: reply.index, quote: excerpt(sentence) }] }
+      if (found?.certainty === 'sure') return found
+      maybe ??= found
+    }
+  }
+  const foreign = replies.find((reply) => isForeign(reply.content, wordings))
+  return maybe ?? (foreign && { certainty: 'foreign', evidence: [{ turn: foreign.index, quote: excerpt(foreign.content) }] })
+}
+
+function certaintyOf(sentence: string, wordings: readonly Wording[]): 'sure' | 'maybe' | undefined {
+  let certainty: 'maybe' | undefined
+  for (const { sure, maybe, condition, never } of wordings) {
+    const rest = sentence.replace(never, ' … ')
+    if (has(rest, sure)) {
+      if (!has(sentence, condition)) return 'sure'
+      certainty = 'maybe'
+    } else if (has(rest, maybe)) certainty = 'maybe'
+  }
+  return certainty
+}
+
+const has = (text: string, pattern: RegExp) => text.search(pattern) >= 0
+
+function isForeign(text: string, wordings: readonly Wording[]): boolean {
+  const { kind, languages } = readLanguage(text, beyondDoubt)
+  const known = ({ language }: Wording) => languages.includes(language)
+  return kind === 'unknown' || (kind === 'told' && !wordings.some(known))
+}
+
+/** Steps a character for the budget of the stage: up to 2 µs. */
+export const utteranceSteps = 100
+
+/** A sentence ends with a line, or with a stop before white space; a very long one is cut. */
+const sentencesOf = (text: string): string[] =>
+  (text.match(/[^\n]{1,600}?(?:[.!?…](?=["'”’»)*_]{0,3}(?:\s|$))["'”’»)*_]{0,3}|\n|$)|[^\n]{600}/g) ?? []).map((sentence) => sentence.trim())
+
+/** One kind of apostrophe and of space, no emphasis, and nothing between quotation marks, which somebody else says. */
+const plain = (sentence: string): string =>
+  sentence
+    .normalize('NFC')
+    .replace(/["“„«][^"“”»]{0,300}["“”»]/g, ' … ')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[\s*_]+/g, ' ')
+    .trim()

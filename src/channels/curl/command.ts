@@ -1,0 +1,78 @@
+import { type Draft, short, withoutValue, withValue } from './options.ts'
+import { CurlFault, wordsOf } from './words.ts'
+
+/** What a curl command would send. */
+export type Command = Pick<Draft, 'headers' | 'user' | 'streams' | 'notes'> & { url: string; method: string; body: string | undefined }
+
+/** Reads a pasted curl command. Nothing is run, no file is read, no variable replaced. Throws CurlFault. */
+export function commandOf(text: string): Command {
+  const { words, notes } = wordsOf(text)
+  // A prompt is often copied along.
+  while (['$', '%'].includes(words[0] ?? '')) words.shift()
+  const name = words.shift()
+  if (!/^(.*[/\\])?curl(\.exe)?$/.test(name ?? '')) throw new CurlFault('The command must begin with curl.')
+  const draft: Draft = {
+    urls: [],
+    method: undefined,
+    headers: [],
+    data: [],
+    user: undefined,
+    json: false,
+    get: false,
+    streams: false,
+    notes,
+  }
+  for (let word = words.shift(); word !== undefined; word = words.shift()) read(draft, word, words)
+  return finished(draft)
+}
+
+function read(draft: Draft, word: string, words: string[]): void {
+  if (word === '--') draft.urls.push(...words.splice(0))
+  else if (word.startsWith('--')) {
+    const name = word.slice(2)
+    const apply = withValue.get(name)
+    if (apply) apply(draft, argumentOf(word, words.shift()))
+    else flag(draft, name, word)
+  } else if (word.startsWith('-') && word !== '-') letters(draft, word, words)
+  else draft.urls.push(word)
+}
+
+/** One dash may bring several letters, of which the last may bring its value: -sSLXPOST. */
+function letters(draft: Draft, word: string, words: string[]): void {
+  for (let at = 1; at < word.length; at += 1) {
+    const written = `-${word[at]}`
+    const name = short.get(word[at]!) ?? ''
+    const apply = withValue.get(name)
+    if (!apply) flag(draft, name, written)
+    else {
+      apply(draft, argumentOf(written, at + 1 < word.length ? word.slice(at + 1) : words.shift()))
+      return
+    }
+  }
+}
+
+function flag(draft: Draft, name: string, written: string): void {
+  const apply = withoutValue.get(name)
+  if (!apply) throw new CurlFault(`The option ${written.slice(0, 60)} is not known here. Leave it out if the agent answers without it.`)
+  apply(draft)
+}
+
+function argumentOf(option: string, value: string | undefined): string {
+  if (value === undefined) throw new CurlFault(`After ${option} something is missing.`)
+  return value
+}
+
+function finished({ urls, method, data, json, get, ...draft }: Draft): Command {
+  const [first, ...others] = urls
+  if (first === undefined) throw new CurlFault('The command names no address.')
+  if (others.length > 0) throw new CurlFault('The command names several addresses; a channel has one. Is something not in quotes?')
+  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(first) ? first : `http://${first}`
+  const body = data.length === 0 ? undefined : data.join(json ? '' : '&')
+  const headers = [...draft.headers]
+  const has = (name: string) => headers.some(([own]) => own.toLowerCase() === name)
+  if (json && !has('content-type')) headers.push(['Content-Type', 'application/json'])
+  if (json && !has('accept')) headers.push(['Accept', 'application/json'])
+  const url = get && body !== undefined ? `${full}${full.includes('?') ? '&' : '?'}${body}` : full
+  const sent = get ? undefined : body
+  return { ...draft, headers, url, method: method ?? (sent === undefined ? 'GET' : 'POST'), body: sent }
+}

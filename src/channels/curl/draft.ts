@@ -1,0 +1,165 @@
+import { type Filled, jsonBody, jsonWithPlaceholders, pairsWithPlaceholders } from './body.ts'
+import { type Command, commandOf } from './command.ts'
+import { guess, knownApi } from './known.ts'
+import type { Header } from './options.ts'
+import { credentialOf, openSecrets } from './secrets.ts'
+import { CurlFault } from './words.ts'
+
+type Json = Record<string, unknown>
+/** What a curl command becomes: members of a channel without their secret, and what its user should know. */
+export type ChannelDraft = {
+  name: string
+  kind: 'http' | 'openaiChat'
+  config: Json
+  auth: Json
+  secret: string | undefined
+  /** What the command says to the agent. */
+  example: string | undefined
+  /** Whether it is only guessed where the reply stands. */
+  guessed: boolean
+  notes: string[]
+}
+
+/** Throws CurlFault with what is in the way. */
+export function draftOf(curl: string): ChannelDraft {
+  const command = commandOf(curl)
+  const { auth: found, headers, notes } = credentialOf(command)
+  const own = withoutUser(command.url)
+  const auth = found.type === 'none' && own.user !== undefined ? ({ type: 'basic', secret: own.user } as const) : found
+  const { secret, ...open } = 'secret' in auth ? auth : { ...auth, secret: undefined }
+  const made = configOf({ ...command, url: own.url, headers })
+  const told = secret === undefined ? [] : [`The credential became auth (${open.type}), where it is kept encrypted and never shown.`]
+  return {
+    name: new URL(own.url).host.slice(0, 120),
+    auth: open,
+    secret,
+    ...made,
+    notes: [...command.notes, ...told, ...notes, ...made.notes],
+  }
+}
+
+function withoutUser(url: string): { url: string; user?: string } {
+  const found = /^(https?:\/\/)([^/?#@]*)@(.*)$/is.exec(url)
+  if (!found) {
+    if (!/^https?:\/\//i.test(url)) throw new CurlFault('The address must begin with http:// or https://.')
+    if (!URL.canParse(url)) throw new CurlFault('The address of the command is not valid.')
+    return { url }
+  }
+  const [, scheme, user, rest] = found
+  return { ...withoutUser(`${scheme}${rest}`), user: user!.includes(':') ? user! : `${user}:` }
+}
+
+type Made = Pick<ChannelDraft, 'kind' | 'config' | 'example' | 'guessed' | 'notes'>
+const headerOf = (headers: readonly Header[], name: string) => headers.find(([own]) => own.toLowerCase() === name)?.[1]
+
+function configOf(command: Command): Made {
+  const { url, body, headers } = command
+  const json = body === undefined ? undefined : jsonBody(body, headerOf(headers, 'content-type'))
+  const path = new URL(url).pathname
+  if (path.endsWith('/chat/completions') && isObject(json?.json) && Array.isArray(json.json.messages))
+    return completions(command, json.json)
+  return http(command, json)
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const remaining = (headers: readonly Header[], ...without: string[]): { headers?: Record<string, string> } => {
+  const kept = headers.filter(([name]) => !without.includes(name.toLowerCase()))
+  return kept.length > 0 ? { headers: Object.fromEntries(kept.map(([name, value]) => [name.toLowerCase(), value])) } : {}
+}
+
+const textOf = (content: unknown): string =>
+  typeof content === 'string' ? content : Array.isArray(content) ? content.map((part) => String((part as Json)?.text ?? '')).join('') : ''
+
+function completions({ url, headers, streams }: Command, body: Json): Made {
+  const messages = (body.messages as unknown[]).filter(isObject)
+  const said = (...roles: string[]) => messages.filter(({ role }) => roles.includes(String(role))).map(({ content }) => textOf(content))
+  const systemPrompt = said('system', 'developer').join('\n\n')
+  const { model, temperature, stream, messages: _messages, stream_options: _options, ...others } = body
+  const left = Object.keys(others)
+  return {
+    kind: 'openaiChat',
+    config: {
+      url,
+      ...(typeof model === 'string' && model !== '' && { model }),
+      ...(systemPrompt !== '' && { systemPrompt }),
+      ...(typeof temperature === 'number' && { temperature }),
+      ...((stream === true || streams) && { stream: true }),
+      ...remaining(headers, 'content-type', 'accept'),
+    },
+    example: said('user').at(-1),
+    guessed: false,
+    notes: [
+      'These are chat completions: the whole conversation is sent as messages.',
+      ...(left.length > 0 ? [`Left out of the body: ${left.join(', ')}. Make a channel of kind http if the agent needs them.`] : []),
+    ],
+  }
+}
+
+function http(command: Command, json: { json: unknown } | undefined): Made {
+  const { method, headers, body, streams } = command
+  if (!['GET', 'POST', 'PUT', 'PATCH'].includes(method)) throw new CurlFault(`A message is not sent by ${method}.`)
+  if (method === 'GET' && body !== undefined) throw new CurlFault('A GET request has no body here. Use the method that the agent expects.')
+  const contentType = headerOf(headers, 'content-type')
+  const api = knownApi({ url: command.url, headers, body: json?.json })
+  const notes: string[] = []
+  const filled = body === undefined ? undefined : bodyWith(body, json, contentType)
+  const query = queryWith(command.url, filled?.carries !== undefined)
+  const { carries, example } = filled?.carries !== undefined ? filled : query
+  if (carries === undefined)
+    throw new CurlFault('Nothing in the command looks like the message of a user. Write {{message}} where it belongs, and paste it again.')
+  notes.push(`What the user says goes into ${carries}.`, ...(filled?.notes ?? []), ...query.notes)
+  for (const name of openSecrets([...(filled?.names ?? []), ...query.names]))
+    notes.push(
+      `${name} looks like a credential, but only auth is kept encrypted: everybody who may read this channel sees it where it stands.`,
+    )
+  let value = filled?.value
+  if (api?.name === 'Ollama' && isObject(value) && value.stream !== false) {
+    value = { ...value, stream: false }
+    notes.push('stream was set to false: its lines of JSON are not read.')
+  }
+  const isStream =
+    streams || /event-stream/i.test(headerOf(headers, 'accept') ?? '') || asksForStream(json?.json) || /[?&]alt=sse\b/.test(command.url)
+  const { response, sse } = api?.reading ?? guess
+  if (api) notes.push(`This looks like ${api.name}, so it is known where the reply stands.`)
+  const form =
+    json === undefined && contentType === undefined && body !== undefined ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const others = remaining(headers, 'accept', ...(json ? ['content-type'] : [])).headers
+  return {
+    kind: 'http',
+    config: {
+      url: query.value,
+      method,
+      ...((others || Object.keys(form).length > 0) && { headers: { ...form, ...others } }),
+      ...(value !== undefined && { body: value }),
+      response,
+      ...(isStream && { stream: 'sse', ...(sse && Object.keys(sse).length > 0 && { sse }) }),
+    },
+    example,
+    guessed: !api,
+    notes,
+  }
+}
+
+const asksForStream = (body: unknown) =>
+  isObject(body) &&
+  (body.stream === true || body.streaming === true || body.response_mode === 'streaming' || body.responseMode === 'streaming')
+
+function bodyWith(body: string, json: { json: unknown } | undefined, contentType = 'application/x-www-form-urlencoded'): Filled<unknown> {
+  if (json) return jsonWithPlaceholders(json.json)
+  if (/x-www-form-urlencoded/i.test(contentType)) return pairsWithPlaceholders(body, 'body')
+  const given = /\{\{\s*messages?\s*\}\}/.test(body)
+  if (given || !/^text\/plain\b/i.test(contentType))
+    return { value: body, carries: given ? 'body' : undefined, example: undefined, names: [], notes: [] }
+  return { value: '{{message}}', carries: 'body', example: body, names: [], notes: [] }
+}
+
+/** The address; its query may carry the message where no body does, and always the session. */
+function queryWith(url: string, carried: boolean): Filled<string> {
+  const [bare = ''] = url.split('#')
+  const at = bare.indexOf('?')
+  const base = at === -1 ? bare : bare.slice(0, at)
+  const inPath = /(\{\{|%7b%7b)\s*message\s*(\}\}|%7d%7d)/i.test(base) ? 'url' : undefined
+  if (at === -1) return { value: bare, carries: inPath, example: undefined, names: [], notes: [] }
+  const filled = pairsWithPlaceholders(bare.slice(at + 1), 'url', !carried)
+  return { ...filled, value: `${base}?${filled.value}`, carries: filled.carries ?? inPath }
+}

@@ -1,0 +1,105 @@
+import type { Command } from './command.ts'
+
+/** How the answers of an API are read, in the words of the http kind's settings. */
+export type Reading = {
+  response: { text: string; messages?: string; toolCalls?: string; end?: string; usage?: string; error?: string }
+  sse?: { event?: string; text?: string; done?: string; next?: string }
+}
+/** `body` is the JSON that is sent, if it is JSON. */
+type Request = Pick<Command, 'url' | 'headers'> & { body: unknown }
+type Api = { name: string; is(request: Request): boolean; reading: Reading }
+
+const pathOf = (url: string) => url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '')
+const at = (pattern: RegExp) => (request: Request) => pattern.test(pathOf(request.url))
+const has = (body: unknown, ...names: string[]) =>
+  typeof body === 'object' && body !== null && names.every((name) => Object.hasOwn(body, name))
+
+// Known by their path, or where that may be anything by their members.
+const apis: Api[] = [
+  {
+    name: 'Anthropic messages',
+    is: (request) =>
+      request.headers.some(([name]) => name.toLowerCase() === 'anthropic-version') ||
+      (at(/\/v1\/messages$/)(request) && has(request.body, 'max_tokens')),
+    reading: {
+      response: {
+        text: "$.content[?@.type=='text'].text",
+        toolCalls: "$.content[?@.type=='tool_use']",
+        usage: '$.usage',
+        error: '$.error',
+      },
+      sse: { event: 'content_block_delta', text: '$.delta.text', done: 'message_stop' },
+    },
+  },
+  {
+    name: 'OpenAI responses',
+    is: at(/\/v1\/responses$/),
+    reading: {
+      response: {
+        text: "$.output[*].content[?@.type=='output_text'].text",
+        toolCalls: "$.output[?@.type=='function_call']",
+        usage: '$.usage',
+        error: '$.error',
+      },
+      sse: { event: 'response.output_text.delta', text: '$.delta', done: 'response.completed' },
+    },
+  },
+  {
+    name: 'Gemini',
+    is: at(/:(stream)?generateContent$/i),
+    reading: { response: { text: '$.candidates[0].content.parts[*].text', error: '$.error' }, sse: {} },
+  },
+  {
+    name: 'Cohere',
+    is: at(/\/v2\/chat$/),
+    reading: {
+      response: { text: '$.message.content[*].text', toolCalls: '$.message.tool_calls' },
+      sse: { event: 'content-delta', text: '$.delta.message.content.text', done: 'message-end' },
+    },
+  },
+  {
+    name: 'Ollama',
+    is: at(/\/api\/chat$/),
+    reading: { response: { text: '$.message.content', toolCalls: '$.message.tool_calls', error: '$.error' } },
+  },
+  { name: 'Ollama', is: at(/\/api\/generate$/), reading: { response: { text: '$.response', error: '$.error' } } },
+  {
+    name: 'Dify',
+    is: (request) => has(request.body, 'query', 'response_mode') || at(/\/v1\/chat-messages$/)(request),
+    reading: { response: { text: '$.answer', usage: '$.metadata.usage' }, sse: { text: '$.answer', done: 'message_end' } },
+  },
+  { name: 'Rasa', is: at(/\/webhooks\/rest\/webhook$/), reading: { response: { text: '$[*].text' } } },
+  { name: 'Flowise', is: at(/\/api\/v1\/prediction\//), reading: { response: { text: '$.text', toolCalls: '$.usedTools' } } },
+  {
+    name: 'Langflow',
+    is: (request) => has(request.body, 'input_value'),
+    reading: { response: { text: '$.outputs[0].outputs[0].results.message.text' } },
+  },
+  { name: 'n8n', is: (request) => has(request.body, 'chatInput'), reading: { response: { text: '$.output' } } },
+  { name: 'Voiceflow', is: at(/\/interact$/), reading: { response: { text: "$[?@.type=='text' || @.type=='speak'].payload.message" } } },
+  {
+    name: 'Dialogflow',
+    is: at(/:detectIntent$/),
+    reading: { response: { text: '$.queryResult.responseMessages[*].text.text[*]' } },
+  },
+  {
+    name: 'A2A',
+    is: ({ body }) => has(body, 'jsonrpc', 'method') && (body as { method: unknown }).method === 'message/send',
+    reading: { response: { text: "$..parts[?@.kind=='text' || @.type=='text'].text", error: '$.error' } },
+  },
+  {
+    name: 'LangGraph',
+    is: at(/\/runs\/wait$/),
+    reading: { response: { text: '$.messages[-1].content' } },
+  },
+]
+
+export const knownApi = (request: Request): Api | undefined => apis.find((api) => api.is(request))
+
+const members = ['reply', 'response', 'answer', 'message', 'text', 'output', 'content', 'result']
+const named = (names: string[]) => `$[${names.map((name) => `'${name}'`).join(',')}]`
+/** Where nothing is known: whichever of these members there is. */
+export const guess: Reading = {
+  response: { text: named(members) },
+  sse: { text: named(['delta', 'token', 'chunk', ...members]) },
+}

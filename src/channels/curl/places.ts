@@ -1,0 +1,106 @@
+// Where in a pasted request the message stands, and where the id of its session: found by the names of the members, as
+// people name them.
+
+export type Path = (string | number)[]
+type Leaf = { path: Path; name: string; value: unknown }
+
+// The better a name, the earlier it stands.
+const messageNames =
+  'message userMessage chatInput userInput inputValue utterance query question prompt msg text input content q payload body data'
+const rank = new Map(messageNames.split(' ').map((name, at) => [plain(name), at]))
+const sessionName = /^(session|conversation|thread|chat|dialogue?)(id|key|uuid)?$|^sender(id)?$/
+const roles = new Set(['user', 'human'])
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
+}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function leavesOf(value: unknown, path: Path = []): Leaf[] {
+  if (Array.isArray(value)) return value.flatMap((inner, at) => leavesOf(inner, [...path, at]))
+  if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+  return [{ path, name: path.findLast((step) => typeof step === 'string') ?? '', value }]
+}
+
+const at = (value: unknown, path: Path): unknown => path.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)?.[step], value)
+
+/** A copy with `next` at the path. */
+export function replaced(value: unknown, [step, ...rest]: Path, next: unknown): unknown {
+  if (step === undefined) return next
+  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...(value as object) }
+  const own = copy as Record<string | number, unknown>
+  own[step] = replaced(own[step], rest, next)
+  return copy
+}
+
+/** The place of the message in a JSON value, or of the whole list of messages where such a list is sent. */
+export function messageIn(body: unknown): { path: Path; list: boolean; fixed: unknown[] } | undefined {
+  const list = listIn(body, [])
+  if (list) return list
+  const leaves = leavesOf(body).filter(({ value }) => typeof value === 'string')
+  const named = leaves.filter(({ name }) => rank.has(plain(name)))
+  const [best] = named.toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  const spoken = leaves.filter(({ value }) => /\S\s+\S/.test(value as string))
+  const found = best ?? (spoken.length === 1 ? spoken[0] : leaves.length === 1 ? leaves[0] : undefined)
+  return found && { path: lastOf(body, found.path), list: false, fixed: [] }
+}
+
+// Words between spaces are speech; what looks like an id or a keyword is not.
+function scoreOf({ name, path, value }: Leaf): number {
+  const text = value as string
+  const speech = (/\s/.test(text) ? 6 : 0) - (/^[\w-]{16,}$|^https?:|^\d+$|^$/.test(text) ? 8 : 0)
+  return 20 - rank.get(plain(name))! - path.length + speech
+}
+
+/** Of a list of messages or parts, the message is the last of its kind. */
+function lastOf(body: unknown, path: Path): Path {
+  const step = path.findIndex((one) => typeof one === 'number')
+  if (step === -1) return path
+  const list = at(body, path.slice(0, step)) as unknown[]
+  for (let index = list.length - 1; index > (path[step] as number); index -= 1) {
+    const other = path.with(step, index)
+    if (typeof at(body, other) === 'string') return other
+  }
+  return path
+}
+
+/** Messages as chat completions have them, which can be sent as a whole: what stands before the first of the user is kept. */
+function listIn(value: unknown, path: Path): { path: Path; list: boolean; fixed: unknown[] } | undefined {
+  if (Array.isArray(value)) {
+    const fixed = value.slice(
+      0,
+      value.findIndex((one) => isObject(one) && roles.has(String(one.role))),
+    )
+    const spoken = value.slice(fixed.length)
+    const simple = spoken.every(
+      (one) => isObject(one) && typeof one.content === 'string' && Object.keys(one).every((key) => key === 'role' || key === 'content'),
+    )
+    return spoken.length > 0 && simple && spoken.every((one) => ['user', 'assistant'].includes(String((one as { role?: unknown }).role)))
+      ? { path, list: true, fixed }
+      : undefined
+  }
+  if (!isObject(value)) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = listIn(inner, [...path, key])
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The text that stood in the place of the message: an example of what a user says. */
+export function exampleAt(body: unknown, path: Path): string | undefined {
+  const value = at(body, path)
+  const last = Array.isArray(value) ? (value.at(-1) as { content?: unknown }).content : value
+  return typeof last === 'string' ? last : undefined
+}
+
+/** The places of a session's id. One that the agent itself gave out (thread_…) or that is empty is not ours to choose. */
+export const sessionsIn = (body: unknown): { path: Path; ours: boolean }[] =>
+  leavesOf(body)
+    .filter(
+      ({ name, value }) => sessionName.test(plain(name)) && (typeof value === 'string' || typeof value === 'number' || value === null),
+    )
+    .map(({ path, value }) => ({ path, ours: value !== null && value !== '' && !/^(thread|conv|sess|chat)[_-]/.test(String(value)) }))
+
+export const rankOf = (name: string): number => rank.get(plain(name)) ?? Number.POSITIVE_INFINITY
+export const isSessionName = (name: string): boolean => sessionName.test(plain(name))

@@ -1,0 +1,62 @@
+import type { Command } from './command.ts'
+import type { Header } from './options.ts'
+
+export type FoundAuth = { type: 'none' } | { type: 'bearer' | 'basic'; secret: string } | { type: 'apiKey'; header: string; secret: string }
+
+const secretName = /(^|[-_])(api-?key|apikey|key|token|secret|auth|authorization|password|credential|signature|cookie)s?([-_]|$)/i
+// Named like secrets, and none.
+const harmless = /^(idempotency-key|x-idempotency-key|sec-.*|x-csrf-token|x-xsrf-token|x-requested-with)$/i
+// What belongs to one connection or one browser.
+const dropped =
+  /^(host|content-length|connection|accept-encoding|transfer-encoding|te|upgrade|keep-alive|expect|trailer|proxy-.*|sec-.*|priority|dnt|idempotency-key)$/i
+
+const isSecret = ([name]: Header) => secretName.test(name) && !harmless.test(name)
+
+/** The command's one credential, the headers that are none, and what had to be left out. */
+export function credentialOf({ headers, user }: Pick<Command, 'headers' | 'user'>): {
+  auth: FoundAuth
+  headers: Header[]
+  notes: string[]
+} {
+  const secrets = headers.filter(isSecret).toSorted((a, b) => weight(b) - weight(a))
+  const kept = headers.filter((header) => !isSecret(header) && !dropped.test(header[0]))
+  const byUser: FoundAuth | undefined = user === undefined ? undefined : { type: 'basic', secret: user }
+  // An Authorization header that is given wins over -u, as it does in curl.
+  const [first, ...others] = byUser && !secrets.some(([name]) => /^authorization$/i.test(name)) ? [undefined, ...secrets] : secrets
+  const auth = first ? authOf(first) : (byUser ?? { type: 'none' })
+  const notes = others.flatMap((other) =>
+    other
+      ? [
+          `The header ${other[0]} was left out: it looks like a second credential, and a channel has one. Put it into headers if it is none.`,
+        ]
+      : [],
+  )
+  return { auth, headers: kept, notes }
+}
+
+const weight = ([name]: Header) => (/^authorization$/i.test(name) ? 2 : /cookie/i.test(name) ? 0 : 1)
+
+function authOf([name, value]: Header): FoundAuth {
+  const [, scheme = '', rest = ''] = /^authorization$/i.test(name) ? (/^(bearer|basic)\s+(\S.*)$/i.exec(value) ?? []) : []
+  if (scheme.toLowerCase() === 'bearer') return { type: 'bearer', secret: rest }
+  const user = scheme === '' ? undefined : fromBase64(rest)
+  return user?.includes(':') ? { type: 'basic', secret: user } : { type: 'apiKey', header: name.toLowerCase(), secret: value }
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+function fromBase64(text: string): string | undefined {
+  const values = [...text.replace(/=+$/, '')].map((char) => digits.indexOf(char))
+  if (values.includes(-1)) return undefined
+  const bits = values.map((value) => value.toString(2).padStart(6, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** Names of members or parameters that look like credentials but stand where nothing is kept encrypted. */
+export const openSecrets = (names: readonly string[]): string[] =>
+  names.filter((name) => /^(api_?key|apikey|key|access_?token|auth_?token|token|secret|client_?secret|password|sig|signature)$/i.test(name))

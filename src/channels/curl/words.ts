@@ -1,0 +1,97 @@
+/** Why a command cannot be read; the message is for whoever pasted it. */
+export class CurlFault extends Error {}
+
+export type Words = { words: string[]; notes: string[] }
+
+const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', v: '\v' }))
+
+/**
+ * The words of the first command in a text, as a POSIX shell reads them ('', "", $'', backslashes, comments), without ever
+ * expanding anything: what a shell would put in for a variable or another command is not there to be known.
+ */
+export function wordsOf(text: string): Words {
+  const words: string[] = []
+  const notes = new Set<string>()
+  let word: string | undefined
+  let at = 0
+  const add = (piece: string) => {
+    word = (word ?? '') + piece
+  }
+  const endWord = () => {
+    if (word !== undefined) words.push(word)
+    word = undefined
+  }
+  const rest = () => text.slice(at)
+  const take = (pattern: RegExp): string | undefined => {
+    const found = pattern.exec(rest())
+    if (found?.index !== 0) return undefined
+    at += found[0].length
+    return found[0]
+  }
+  const variable = () => {
+    if (/^\$\(|^`/.test(rest()))
+      throw new CurlFault('The command runs another one ($(…) or `…`), and nothing is run here. Write its result into the command.')
+    const name = /^\$\{?([A-Za-z_]\w*)\}?/.exec(rest())?.[1]
+    if (name) notes.add(`$${name} is a variable of your shell and was not replaced. Put its value in.`)
+  }
+
+  for (; at < text.length; ) {
+    const char = text[at]!
+    if (take(/^[\\^]\r?\n/)) continue
+    if (take(/^[ \t\r]+/)) endWord()
+    else if (char === '\n') {
+      endWord()
+      at += 1
+      // A line that goes on with an option belongs to the command, also where its backslash got lost.
+      if (words.length > 0 && !/^\s*(-|'-|"-|#|$)/.test(rest())) {
+        if (rest().trim() !== '') notes.add('Only the first command was read.')
+        break
+      }
+    } else if (char === '#' && word === undefined) take(/^[^\n]*/)
+    else if (take(/^'/)) {
+      add(quoted(take(/^[^']*'/)))
+    } else if (take(/^\$'/)) add(ansi(quoted(take(/^(?:\\[\s\S]|[^'\\])*'/))))
+    else if (take(/^\$?"/)) {
+      add('')
+      while (!take(/^"/)) {
+        if (at >= text.length) throw notClosed()
+        variable()
+        const escaped = take(/^\\[\s\S]/)
+        if (escaped === undefined) add(text[at++]!)
+        else if (escaped !== '\\\n') add(/[\\"$`]/.test(escaped[1]!) ? escaped[1]! : escaped)
+      }
+    } else if (char === '\\') {
+      add(text[at + 1] ?? '')
+      at += 2
+    } else if (char === '<') throw new CurlFault('The command reads from a file or a here-document (<). Write the body into the command.')
+    else if (char === '&' && /^https?:/i.test(word ?? '') && /^&\w/.test(rest()))
+      throw new CurlFault('Put the address in quotes: without them the shell ends it at the &.')
+    else if (/[|;&>]/.test(char)) {
+      if (/^\d$/.test(word ?? '') && char === '>') word = undefined
+      notes.add(`What follows ${char} was not read: it is no part of the request.`)
+      break
+    } else {
+      variable()
+      add(char)
+      at += 1
+    }
+  }
+  endWord()
+  return { words, notes: [...notes] }
+}
+
+const notClosed = () => new CurlFault('A quote in the command is not closed.')
+
+function quoted(text: string | undefined): string {
+  if (text === undefined) throw notClosed()
+  return text.slice(0, -1)
+}
+
+/** The escapes of $'…' (ANSI C). */
+const ansi = (text: string): string =>
+  text.replace(/\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([\s\S]))/gi, (all, hex, four, eight, octal, char) => {
+    const code = hex ?? four ?? eight
+    if (code !== undefined && Number.parseInt(code, 16) <= 0x10ffff) return String.fromCodePoint(Number.parseInt(code, 16))
+    if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8))
+    return escapes.get(char) ?? (/['"\\?]/.test(char ?? '') ? char : all)
+  })

@@ -1,0 +1,72 @@
+import { call, oneOf, onReply, type Skill, settled } from '../../talk.ts'
+import { mentions } from '../../words.ts'
+import { dayOf } from '../book.ts'
+import { bookingIn } from '../records.ts'
+import { seatingOf } from '../tables.ts'
+import { wishOf } from '../wish.ts'
+
+const confirmMove = 'Shall I move it to'
+
+/** Another day or time for a booking; what is not told stays as it was. */
+export const move: Skill = {
+  about: mentions(
+    'move my',
+    'move our',
+    'move the',
+    'move it',
+    'another time',
+    'different time',
+    'later time',
+    'earlier time',
+    'reschedule',
+    'postpone',
+  ),
+  answer(talk) {
+    const booking = bookingIn(talk)
+    if ('ask' in booking) return booking.ask
+    const { day = booking.of.day, time } = wishOf(talk)
+    // Planted, doubleBooking: only a new booking looks whether a table is left; a moved one takes any seating.
+    const seating = seatingOf(talk, { day, time })
+    if ('ask' in seating) return { toolCalls: booking.calls, ...seating.ask }
+    const { date, label } = dayOf(seating.day)
+    const moved = call('move_booking', { bookingNumber: booking.number, date, time: seating.time }, { ok: true })
+    const found = oneOf(talk, 'I found your booking.', 'Thank you, I have it here.')
+    return onReply(talk, confirmMove, {
+      yes: () => settled(`Done. Booking ${booking.number} is now on ${label} at ${seating.time}.`, moved),
+      no: () => settled('All right, everything stays as it was.'),
+      ask: () => ({ content: `${found} ${confirmMove} ${label} at ${seating.time}?`, toolCalls: booking.calls }),
+    })
+  },
+}
+
+const confirmCancel = 'Shall I cancel it?'
+
+export const cancellation: Skill = {
+  about: mentions('cancel', 'call off', 'not come', 'cannot come', 'cannot make it'),
+  answer(talk) {
+    const booking = bookingIn(talk)
+    if ('ask' in booking) return booking.ask
+    const { day, time, partySize } = booking.of
+    const canceled = call('cancel_booking', { bookingNumber: booking.number }, { ok: true })
+    const what = `table for ${partySize} on ${dayOf(day).label} at ${time}`
+    // The regression of release 2: it was made faster, and no longer asks.
+    if (talk.release === 2) return settled(`Your ${what} is canceled.`, ...booking.calls, canceled)
+    const found = oneOf(talk, 'I found it:', 'Thank you, I have it here:')
+    return onReply(talk, confirmCancel, {
+      yes: () => settled('It is canceled. There is nothing to pay.', canceled),
+      no: () => settled('All right, we are looking forward to seeing you.'),
+      ask: () => ({ content: `${found} a ${what}. ${confirmCancel}`, toolCalls: booking.calls }),
+    })
+  },
+}
+
+/** What is booked, told to whoever has the number and does not say what for. */
+export const overview: Skill = {
+  about: () => true,
+  answer(talk) {
+    const booking = bookingIn(talk)
+    if ('ask' in booking) return booking.ask
+    const { day, time, partySize } = booking.of
+    return settled(`Booking ${booking.number} is a table for ${partySize} on ${dayOf(day).label} at ${time}.`, ...booking.calls)
+  },
+}

@@ -1,0 +1,45 @@
+import { ask, call, handOver, oneOf, onReply, replyTo, type Skill, settled } from '../../talk.ts'
+import { mentions } from '../../words.ts'
+import { dayOf, largestParty, nextNumber } from '../book.ts'
+import { lookUp, seatingOf, takenAnswer } from '../tables.ts'
+import { howMany, isNewWish, nameIn, sizeOf, whichName, wishOf } from '../wish.ts'
+
+/** Said where a table was asked for together with something else. */
+export const offerTable = 'Shall I look for a table that day?'
+const confirmTable = 'Shall I book it?'
+
+/** A new booking: day and time, how many, whether a table is left, the name, and a yes before anything is written down. */
+export const reserve: Skill = {
+  about: mentions('a table', 'table for', 'book', 'reserve', 'reservation'),
+  answer(talk) {
+    if (replyTo(talk, offerTable) === 'no') return settled('All right.')
+    const { party, ...when } = wishOf(talk)
+    const seating = seatingOf(talk, when)
+    if ('ask' in seating) return seating.ask
+    const { date, label } = dayOf(seating.day)
+    if (!party) {
+      const noted = oneOf(talk, `${label} at ${seating.time}, noted.`, 'Thank you.')
+      return ask(talk, howMany, `${noted} For ${howMany} is it?`, `I still need to know for ${howMany} it is.`)
+    }
+    const partySize = sizeOf(party)
+    if (partySize > largestParty) return handOver(`a party of ${partySize} on ${date} at ${seating.time}`)
+
+    const toolCalls = isNewWish(talk) ? [lookUp(seating, partySize)] : []
+    const taken = takenAnswer(talk, seating, toolCalls)
+    if (taken) return taken
+    const name = nameIn(talk)
+    if (!name) {
+      const free = oneOf(talk, 'Good news, there is a table.', 'Yes, we have a table for you.')
+      const asked = ask(talk, whichName, `${free} In whose name? ${whichName}, please.`, `${whichName}, please: who is it for?`)
+      return { toolCalls, ...asked }
+    }
+    const what = `A table for ${partySize} on ${label} at ${seating.time}, in the name of ${name}.`
+    // Planted, wrongPartySize: the table is laid for the adults; the children are counted everywhere but here.
+    const booked = call('book_table', { date, time: seating.time, partySize: party.adults, name }, { bookingNumber: nextNumber })
+    return onReply(talk, confirmTable, {
+      yes: () => settled(`It is booked: ${label} at ${seating.time}, for ${partySize}. Your number is ${nextNumber}.`, booked),
+      no: () => ({ content: 'No problem, nothing is booked. What would you like to change?' }),
+      ask: () => ({ content: `${oneOf(talk, 'Thank you.', 'Let me repeat it.')} ${what} ${confirmTable}`, toolCalls }),
+    })
+  },
+}

@@ -1,0 +1,45 @@
+import type { DemoAgent } from './agent.ts'
+import { asksWhoIsThere, type Manners } from './manners.ts'
+import { anythingElse, lastIn, offerColleague, replyTo, type Skill, type Talk, talkOf } from './talk.ts'
+import { isNo, isThanks } from './words.ts'
+
+type Desk = {
+  manners: Manners
+  /** Answered when the user says them; what was spoken about before goes on after it. */
+  remarks: readonly Skill[]
+  /** Spoken about until another one comes up; the first that a message is about. */
+  topics: readonly Skill[]
+  /** Where no word says what it is about, a number may. */
+  guesses?: readonly [RegExp, Skill][]
+  /** A number that something is stored under: told after a request was settled, it goes on with that. */
+  number: RegExp
+}
+
+/** An agent at a desk. What it knows of a conversation it reads from its words each time. */
+export function deskOf({ manners, remarks, topics, guesses = [], number }: Desk): DemoAgent {
+  const { silence, instructions, person, goodbye, greeting, colleague, lost } = manners
+  const answeredAtOnce = [silence, instructions, person, goodbye, ...remarks, greeting]
+
+  const topicIn = (told: readonly string[]): Skill | undefined => lastIn(told, (message) => topics.find((topic) => topic.about(message)))
+  const guessed = (told: readonly string[]): Skill =>
+    guesses.find(([pattern]) => told.some((message) => pattern.test(message)))?.[1] ?? lost
+
+  function skillFor(talk: Talk): Skill {
+    const { text, told, replies } = talk
+    const remark = answeredAtOnce.find((skill) => skill.about(text))
+    if (remark) return remark
+    if (replyTo(talk, offerColleague)) return colleague
+    const current = topicIn(told) ?? guessed(told)
+    if (!replies.at(-1)?.endsWith(anythingElse) || number.test(text)) return current
+    const raised = topicIn([text])
+    if (!raised) return isNo(text) || isThanks(text) ? goodbye : lost
+    return raised === topicIn(told.slice(0, -1)) ? colleague : raised
+  }
+
+  return (input) => {
+    const talk = talkOf(input)
+    const { content, ...answer } = skillFor(talk).answer(talk)
+    const told = asksWhoIsThere(talk.text) ? `By the way: I am an automated assistant. ${content}` : content
+    return { toolCalls: [], ...answer, content: told }
+  }
+}

@@ -1,0 +1,24 @@
+import { deskOf } from './desk.ts'
+import { flat } from './handoff/intake.ts'
+import { bins, officeHours } from './handoff/skills/answers.ts'
+import { gas, heating, leak, lockedOut } from './handoff/skills/flats.ts'
+import { bill, movingOut, noise } from './handoff/skills/offices.ts'
+import { personFor } from './handoff/skills/person.ts'
+import { spanish } from './handoff/skills/spanish.ts'
+import { passTo } from './handoff/teams.ts'
+import { mannersOf } from './manners.ts'
+
+const intakes = [gas, lockedOut, heating, leak, bill, noise, movingOut]
+const manners = mannersOf({
+  name: 'Wrenfield Homes',
+  canDo: 'I can find the right person for repairs, bills, neighbours, keys and moving, and I know when the bins are collected.',
+  handOver: (reason) => passTo('reception', { reason }),
+})
+
+/** The desk of a landlord: it asks what a team has to know and hands over; its planted defects are marked. */
+export const handoff = deskOf({
+  manners: { ...manners, person: personFor(intakes, [bins]) },
+  remarks: [officeHours],
+  topics: [spanish, bins, ...intakes],
+  number: flat.pattern,
+})

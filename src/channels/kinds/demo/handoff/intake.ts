@@ -1,0 +1,66 @@
+import { type Answer, lastIn, oneOf, type Skill, type Talk, wasSaid } from '../talk.ts'
+import { passTo, type Team } from './teams.ts'
+
+/** Something that a team wants to know: the question, and how it looks when it is told. */
+export type Detail = { key: string; question: string; pattern: RegExp }
+
+/** A request that a team settles. `messages` are those that its summary is read from; `finish` has the last word about handing over. */
+type Request = {
+  about(message: string): boolean
+  team: Team
+  problem: string
+  /** Said before the first question. */
+  first: readonly [string, ...string[]]
+  details: readonly Detail[]
+  urgency?: 'emergency'
+  messages?(told: readonly string[]): readonly string[]
+  finish?(answer: Answer, talk: Talk): Answer
+}
+
+/** `passOn` hands over at once, with what is known by then. */
+export type Intake = Skill & { passOn(talk: Talk): Answer }
+
+export const flat: Detail = { key: 'flatNumber', question: 'What is your flat number? It begins with WF.', pattern: /\bWF-\d{3}\b/i }
+export const since: Detail = {
+  key: 'since',
+  question: 'Since when is that so?',
+  pattern:
+    /\b(?:today|yesterday|last (?:night|week|month)|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)\b/,
+}
+
+const readIn = (told: readonly string[], { pattern }: Detail) => lastIn(told, (message) => pattern.exec(message)?.[0])
+
+/** Asks once for each detail that was not told, then hands over: a team would rather ask again than wait for one who does not know. */
+export function intake({
+  about,
+  team,
+  problem,
+  first,
+  details,
+  urgency,
+  messages = (told) => told,
+  finish = (answer) => answer,
+}: Request): Intake {
+  const passOn = (talk: Talk) => {
+    const known = details.map((detail) => [detail.key, readIn(messages(talk.told), detail)] as const)
+    const { flatNumber, ...summary } = Object.fromEntries(
+      known.filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
+    )
+    const briefing = {
+      ...(urgency && { urgency }),
+      ...(flatNumber && { flatNumber: flatNumber.toUpperCase() }),
+      summary: { problem, ...summary },
+    }
+    return finish(passTo(team, briefing, talk), talk)
+  }
+  return {
+    about,
+    passOn,
+    answer(talk) {
+      const open = details.find((detail) => readIn(talk.told, detail) === undefined && !wasSaid(talk, detail.question))
+      if (!open) return passOn(talk)
+      const begun = details.some(({ question }) => wasSaid(talk, question))
+      return { content: `${begun ? oneOf(talk, 'Thank you.', 'Thanks.', 'All right.') : oneOf(talk, ...first)} ${open.question}` }
+    },
+  }
+}

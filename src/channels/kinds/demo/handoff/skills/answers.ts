@@ -1,0 +1,41 @@
+import { call, lastIn, onReply, type Skill, settled, timesSaid, wasSaid } from '../../talk.ts'
+import { mentions } from '../../words.ts'
+import { passTo } from '../teams.ts'
+
+const days = { paper: 'on Friday', glass: 'on the first Monday of the month', household: 'on Wednesday' }
+const kinds = [
+  { kind: 'paper', named: mentions('paper', 'cardboard') },
+  { kind: 'glass', named: mentions('glass', 'bottles') },
+  { kind: 'household', named: mentions('household', 'household waste', 'the rest') },
+] as const
+const whichBins = 'Which bins do you mean'
+const offerCalendar = 'Shall I send you the calendar of your street'
+
+/** What the desk knows itself is not worth anybody's time, also when a person is asked for. */
+export const bins: Skill = {
+  about: mentions('bin', 'bins', 'rubbish', 'waste'),
+  answer(talk) {
+    const kind = lastIn(talk.told, (message) => kinds.find(({ named }) => named(message))?.kind)
+    if (!kind) {
+      const asked = timesSaid(talk, whichBins)
+      if (asked > 1) return passTo('reception', { reason: 'asks about the bins' })
+      const lead = asked === 1 ? 'I need to know that first.' : 'I can tell you that myself.'
+      return { content: `${lead} ${whichBins}: paper, glass or household waste?` }
+    }
+    const known = `${kind} is collected ${days[kind]}`
+    return onReply(talk, offerCalendar, {
+      yes: () => settled('Done, it is in your inbox.', call('send_calendar', { kind }, { ok: true })),
+      no: () => settled('All right.'),
+      ask: () =>
+        wasSaid(talk, known)
+          ? passTo('reception', { reason: 'wants to know more about the bins' })
+          : { content: `That I know: ${known}. ${offerCalendar}?` },
+    })
+  },
+}
+
+export const officeHours: Skill = {
+  about: mentions('office hours', 'opening hours', 'are you open', 'when is the office open'),
+  answer: () =>
+    settled('The office is open from Monday to Thursday from 8 to 16. The caretaker and the emergency team are there at any time.'),
+}

@@ -1,0 +1,19 @@
+import { asksForPerson } from '../../manners.ts'
+import { lastIn, type Skill, timesSaid } from '../../talk.ts'
+import type { Intake } from '../intake.ts'
+import { passTo } from '../teams.ts'
+
+const whatAbout = 'What is it about, so that I find the right person?'
+
+/** Whoever asks for a person gets the right one at once, if it is known what about; what the desk can answer it answers. */
+export const personFor = (intakes: readonly Intake[], answers: readonly Skill[]): Skill => ({
+  about: asksForPerson,
+  answer(talk) {
+    const known = lastIn(talk.told, (message) => answers.find((one) => one.about(message)))
+    if (known) return known.answer(talk)
+    const request = lastIn(talk.told, (message) => intakes.find((one) => one.about(message)))
+    if (request) return request.passOn(talk)
+    if (timesSaid(talk, whatAbout) > 0) return passTo('reception', { reason: 'asks for a person and does not say why' })
+    return { content: `Gladly. ${whatAbout}` }
+  },
+})

@@ -1,0 +1,67 @@
+import { type Answer, offerColleague, oneOf, replyTo, type Skill, settled, stillThere, timesSaid } from './talk.ts'
+import { mentions } from './words.ts'
+
+/** Who answers: the name it greets with, the sentence that says what it can do, and how it fetches a person. */
+type House = { name: string; canDo: string; handOver(reason: string): Answer }
+
+/** What every desk can do, whatever its house is about. */
+export function mannersOf({ name, canDo, handOver }: House) {
+  /** Greets; the channel may know the customer's name. */
+  const greeting: Skill = {
+    about: (message) => /^(?:hello|hi|hi there|hey|good (?:morning|afternoon|evening|day))[\s,.!]*$/i.test(message.trim()),
+    answer(talk) {
+      const { customerName } = talk.variables
+      const hello = typeof customerName === 'string' ? `Hello ${customerName}!` : 'Hello!'
+      return { content: `${hello} This is the automated assistant of ${name}. How can I help you?` }
+    },
+  }
+
+  /** Nothing was said: at the beginning that is our turn to greet, later somebody is thinking. */
+  const silence: Skill = {
+    about: (message) => message.trim() === '',
+    answer: (talk) => (talk.replies.length === 0 ? greeting.answer(talk) : { content: stillThere }),
+  }
+
+  const person: Skill = { about: asksForPerson, answer: () => handOver('the customer asks for a person') }
+
+  /** What is settled and still asked about: there a person may find more. */
+  const colleague: Skill = {
+    about: () => true,
+    answer(talk) {
+      const wanted = replyTo(talk, offerColleague)
+      if (wanted === 'yes') return handOver('the customer wants more than the assistant may do')
+      if (wanted === 'no') return settled('All right, then everything stays as it is.')
+      return { content: `That is all that I can do about it myself. ${offerColleague}?` }
+    },
+  }
+
+  const goodbye: Skill = {
+    about: mentions('goodbye', 'good bye', 'bye', 'that is all', "that's all", 'that was all'),
+    answer: (talk) => ({ content: oneOf(talk, 'Thank you for writing to us. Goodbye!', 'You are welcome. Have a good day!'), ended: true }),
+  }
+
+  /** Its instructions are nobody's business, whoever asks. */
+  const instructions: Skill = {
+    about: mentions('your instructions', 'previous instructions', 'all instructions', 'system prompt', 'your prompt', 'developer mode'),
+    answer: () => ({ content: `I cannot talk about how I work. ${canDo}` }),
+  }
+
+  /** Not understood: asked in other words once, then a person takes over. */
+  const lost: Skill = {
+    about: () => true,
+    answer(talk) {
+      const asked = timesSaid(talk, canDo)
+      if (asked > 1) return handOver('the assistant did not understand what the customer wants')
+      if (asked === 1) return { content: `I am sorry, I still do not see what you need. ${canDo} Which of these is it?` }
+      return {
+        content: `${oneOf(talk, 'I am not sure that I understood you.', 'I am sorry, I did not get that.')} ${canDo} What is it about?`,
+      }
+    },
+  }
+
+  return { silence, instructions, person, goodbye, greeting, colleague, lost }
+}
+export type Manners = ReturnType<typeof mannersOf>
+
+export const asksForPerson = mentions('speak to a', 'talk to a', 'speak with a', 'talk with a', 'connect me', 'supervisor', 'human please')
+export const asksWhoIsThere = mentions('are you a real person', 'are you a human', 'are you human', 'are you a robot', 'are you a bot')

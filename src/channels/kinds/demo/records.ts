@@ -1,0 +1,28 @@
+import { type Answer, ask, call, handOver, oneOf, type Talk, toldOf } from './talk.ts'
+
+type Calls = NonNullable<Answer['toolCalls']>
+/** What is stored under a number that the user told: `calls` holds the look-up when the number is new. Else what to ask, after a `lead`. */
+type Found<Of> = { number: string; of: Of; calls: Calls } | { ask: Answer }
+
+type Source<Of> = { pattern: RegExp; records: ReadonlyMap<string, Of>; label: string; where: string; tool: string; argument: string }
+
+export const finder =
+  <Of>({ pattern, records, label, where, tool, argument }: Source<Of>) =>
+  (talk: Talk, lead?: string): Found<Of> => {
+    const number = toldOf(talk, pattern)?.toUpperCase()
+    if (!number) return { ask: askFor(talk, label, where, lead) }
+    const of = records.get(number)
+    const isNew = toldOf({ told: talk.told.slice(0, -1) }, pattern)?.toUpperCase() !== number
+    const calls = isNew ? [call(tool, { [argument]: number }, of ?? { error: 'not found' })] : []
+    if (of) return { number, of, calls }
+    if (!isNew) return { ask: handOver(`nothing is stored under ${number}`) }
+    return {
+      ask: { content: `I am sorry, I find nothing under ${number}. Please check it and tell me the ${label} again.`, toolCalls: calls },
+    }
+  }
+
+function askFor(talk: Talk, label: string, where: string, lead: string | undefined): Answer {
+  const first = lead ?? oneOf(talk, 'I will look into it.', 'Let me check that for you.', 'I can help with that.')
+  const question = oneOf(talk, `What is your ${label}, please?`, `Could you tell me the ${label}?`)
+  return ask(talk, label, `${first} ${question} ${where}`, `To look it up I need the ${label}. ${where} Can you find it?`)
+}

@@ -1,0 +1,81 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { DemoAgent } from './agent.ts'
+import { isNo, isYes } from './words.ts'
+
+type Input = Parameters<DemoAgent>[0]
+export type Answer = ReturnType<DemoAgent>
+type ToolCall = NonNullable<Answer['toolCalls']>[number]
+
+/** The conversation as a skill sees it: all that the user told, the last of it just now, and all that we replied before. */
+export type Talk = Omit<Input, 'history'> & { told: readonly string[]; replies: readonly string[] }
+
+/** Something the desk can do: for which message it is meant, and what it answers at this point of the conversation. */
+export type Skill = { about(message: string): boolean; answer(talk: Talk): Answer }
+
+/** Said to silence; it is no step of a conversation, so that the question before it stays the last one. */
+export const stillThere = 'Are you still there? Take your time, I will wait.'
+/** Ends every answer that settles something. */
+export const anythingElse = 'Is there anything else I can do for you?'
+export const offerColleague = 'Shall I pass you on to a colleague'
+
+export function talkOf({ history, ...input }: Input): Talk {
+  const said = (role: 'user' | 'agent') => history.filter((message) => message.role === role).map(({ content }) => content)
+  const told = [...said('user'), input.text].filter((text) => text.trim() !== '')
+  return { ...input, told, replies: said('agent').filter((reply) => reply !== stillThere) }
+}
+
+/** One of several ways to say the same, drawn by the seed and the turn. */
+export const oneOf = (talk: Talk, ...wordings: [string, ...string[]]): string =>
+  wordings[uniformInt(xoroshiro128plus(talk.seed + talk.replies.length), 0, wordings.length - 1)]!
+
+/** How often a phrase of ours was said before. */
+export const timesSaid = (talk: Talk, phrase: string): number => talk.replies.filter((reply) => reply.includes(phrase)).length
+export const wasSaid = (talk: Talk, phrase: string): boolean => timesSaid(talk, phrase) > 0
+
+/** What the user says to the question that our last reply held; undefined when it held another or they say neither. */
+export function replyTo(talk: Talk, question: string): 'yes' | 'no' | undefined {
+  if (!talk.replies.at(-1)?.includes(question)) return undefined
+  return isYes(talk.text) ? 'yes' : isNo(talk.text) ? 'no' : undefined
+}
+
+/** What becomes of a question that wants yes or no: `ask` asks it, at first and again to whoever says neither. */
+export function onReply(talk: Talk, question: string, { yes, no, ask }: Record<'yes' | 'no' | 'ask', () => Answer>): Answer {
+  const wanted = replyTo(talk, question)
+  if (wanted === 'yes') return yes()
+  return wanted === 'no' ? no() : ask()
+}
+
+/** What is read in the latest message that has something to read. */
+export const lastIn = <Read>(told: readonly string[], read: (message: string) => Read | undefined): Read | undefined =>
+  told
+    .toReversed()
+    .map(read)
+    .find((found) => found !== undefined)
+/** The text that a pattern finds in what the user told, the latest first. */
+export const toldOf = (talk: Pick<Talk, 'told'>, pattern: RegExp): string | undefined =>
+  lastIn(talk.told, (message) => pattern.exec(message)?.[0])
+
+/** What the user told since a phrase of ours was first said. */
+export function toldSince(talk: Talk, phrase: string): readonly string[] {
+  const at = talk.replies.findIndex((reply) => reply.includes(phrase))
+  return at < 0 ? [] : talk.told.slice(at - talk.replies.length)
+}
+
+export const call = (name: string, given: Record<string, unknown>, result: unknown): ToolCall => ({ name, arguments: given, result })
+
+/** A request is settled. */
+export const settled = (content: string, ...toolCalls: ToolCall[]): Answer => ({ content: `${content} ${anythingElse}`, toolCalls })
+
+/** A person takes over, which ends our part. */
+export const handOver = (reason: string): Answer => ({
+  content: 'I am handing you over to a colleague now. They can see what we wrote, so you need not repeat anything.',
+  toolCalls: [call('hand_over', { reason }, { queue: 'service desk', waitMinutes: 3 })],
+  ended: true,
+})
+
+/** Asks for what `label` names, in other words the second time; whoever cannot say it then is helped by a person. */
+export function ask(talk: Talk, label: string, first: string, second: string): Answer {
+  const asked = timesSaid(talk, label)
+  return asked > 1 ? handOver(`the customer has no ${label}`) : { content: asked === 1 ? second : first }
+}

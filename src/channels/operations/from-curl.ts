@@ -1,0 +1,99 @@
+import { type Cause, causeOf } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Fault, invalid, ServiceError } from '../../platform/errors.ts'
+import { type Handler, reply } from '../../platform/implement.ts'
+import type { World } from '../../platform/world.ts'
+import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
+import { type Channel, type channels, NewChannel } from '../contract.ts'
+import { type ChannelDraft, draftOf } from '../curl/draft.ts'
+import { readingOf } from '../curl/learn.ts'
+import { CurlFault } from '../curl/words.ts'
+import { originsOf } from '../origin.ts'
+import { ioOptions } from './open.ts'
+import { rememberProbe } from './probe.ts'
+import { secretOf } from './secret.ts'
+import { refuseUnsendable } from './sendable.ts'
+import { readAgain, type Tried, tryChannel } from './try.ts'
+
+type Create = (tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, cause: Cause, body: NewChannel) => Promise<Channel>
+
+/** No transaction is open while the agent is called. */
+export const channelFromCurl =
+  (create: Create): Handler<typeof channels.fromCurl> =>
+  async (call) => {
+    const { body, db, outgoing } = call
+    const { workspaceId } = call.caller
+    const draft = read(body.curl)
+    const written = checked(draft, body.projectId, body.name)
+    told(() => refuseUnsendable(written, outgoing))
+    const project = await db.transaction(workspaceId, (tx) => projectOf(tx, body.projectId))
+    if (!body.create) return reply(200, { channel: shown(written), notes: [...draft.notes, ...guessNote(draft)] })
+    refuseArchivedProject(project)
+    if (/\$\{?[A-Za-z_]\w*/.test(draft.secret ?? ''))
+      throw fault('The credential is a variable of your shell, whose value is not known here. Put the value into the command.')
+
+    const open = async (own: object) =>
+      outgoing.openIo({ ...ioOptions(workspaceId, written, secretOf(written), originsOf(written)), ...own })
+    const first = body.probe ? await tryChannel(written, open, { message: draft.example, variables: {} }, call.request.signal) : undefined
+    const learned = first && (await learn(draft, written, first))
+    const channel = learned?.channel ?? written
+    const made = await db.transaction(workspaceId, (tx) => create(tx, call, causeOf(call), channel))
+    const probe = learned?.tried ?? first?.probe
+    const after = probe && (await rememberProbe(db, workspaceId, causeOf(call), made, probe))
+    const notes = [...draft.notes, ...(learned ? [learned.note] : guessNote(draft))]
+    const answer = { channel: shown(channel), notes, created: after ?? made, ...(probe && { probe }) }
+    return reply(201, answer, { location: `/v1/channels/${made.id}` })
+  }
+
+const fault = (message: string, rest: Partial<Fault> = {}) => invalid([{ code: 'not_valid', ...rest, pointer: '/curl', message }])
+
+function read(curl: string): ChannelDraft {
+  try {
+    return draftOf(curl)
+  } catch (error) {
+    if (error instanceof CurlFault) throw fault(error.message)
+    throw error
+  }
+}
+
+function checked({ name: host, kind, config, auth, secret }: ChannelDraft, projectId: string, name = host): NewChannel {
+  const parsed = NewChannel.safeParse({ projectId, name, kind, config, auth: { ...auth, secret } })
+  if (parsed.success) return parsed.data
+  throw invalid(
+    parsed.error.issues.map(({ path, message }) => ({ pointer: '/curl', code: 'not_valid', message: `${path.join('.')}: ${message}` })),
+  )
+}
+
+/** Faults of the channel are faults of the command that it was made of. */
+function told(check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !error.extras.errors) throw error
+    throw invalid(error.extras.errors.map((own) => ({ ...own, pointer: '/curl', message: `${own.pointer}: ${own.message}` })))
+  }
+}
+
+function shown(channel: NewChannel): NewChannel {
+  const { secret: _secret, ...auth } = channel.auth as { secret?: unknown }
+  return { ...channel, auth } as NewChannel
+}
+
+const guessNote = ({ guessed, config }: ChannelDraft): string[] => {
+  const { text } = (config.response ?? {}) as { text?: string }
+  return guessed ? [`Where the reply stands is a guess (${text}). Send a probe, and set response.text to the place where it is.`] : []
+}
+
+/** Settings by which the reply that came can be read, where it could not be before or was read by guess. */
+async function learn(draft: ChannelDraft, channel: NewChannel, tried: Tried) {
+  const { probe, raw } = tried
+  if (draft.kind !== 'http' || !raw || raw.status > 299 || (probe.ok && !draft.guessed)) return undefined
+  const reading = await readingOf({ contentType: raw.headers['content-type'] ?? '', text: raw.text, sent: draft.example ?? '' })
+  if (!reading) return undefined
+  const { stream: _stream, sse: _sse, response: _response, ...rest } = channel.config as Record<string, unknown>
+  const parsed = NewChannel.safeParse({ ...channel, config: { ...rest, ...reading } })
+  const again = parsed.success ? await readAgain(parsed.data, tried) : undefined
+  if (!parsed.success || !again?.ok || (probe.ok && again.mapped?.content === '')) return undefined
+  const note = `The reply was found at ${reading.response.text} in the agent’s answer to the message of the command.`
+  return { channel: parsed.data, tried: again, note }
+}

@@ -1,0 +1,46 @@
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { IoOptions, OpenedIo } from '../../platform/io/open-io.ts'
+import type { World } from '../../platform/world.ts'
+import type { Auth, NewAuth } from '../auth.ts'
+import type { Channel } from '../contract.ts'
+import type { ChannelIo } from '../kind.ts'
+import { sealedSecret } from '../store/channels.ts'
+import { takeMoment } from '../store/pace.ts'
+import { readMaterial } from './material.ts'
+import { secretPlace } from './secret.ts'
+
+type Frozen = Pick<Channel, 'id' | 'auth' | 'timeouts' | 'retry' | 'limits'>
+type Own = Pick<IoOptions, 'signal' | 'onExchange' | 'clock'>
+
+/** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here. */
+export async function openChannelIo(
+  tx: Tx,
+  { db, outgoing, vault }: Pick<World, 'db' | 'outgoing' | 'vault'>,
+  workspaceId: string,
+  { id, limits, ...channel }: Frozen,
+  own: Own,
+): Promise<OpenedIo & ChannelIo> {
+  const stored = await sealedSecret(tx, id)
+  const fits = stored?.type === channel.auth.type
+  const secret = fits ? await vault.open(tx, secretPlace(id), stored.sealed) : undefined
+  const io = outgoing.openIo({
+    ...ioOptions(workspaceId, channel, secret, stored?.origins ?? ''),
+    ...own,
+    pace: paceOf(db, workspaceId, id, limits),
+  })
+  return { ...io, material: (hash) => readMaterial(db, workspaceId, hash) }
+}
+
+/** `origins`: those that the secret may be sent to, as they were sealed with it. */
+export function ioOptions(
+  workspaceId: string,
+  { auth, timeouts, retry }: Pick<Channel, 'timeouts' | 'retry'> & { auth: Auth | NewAuth },
+  secret: string | undefined,
+  origins: string,
+): IoOptions {
+  const [boundOrigin = '', tokenOrigin] = origins.split(' ')
+  return { workspaceId, surface: 'channels', auth, secret, boundOrigin, tokenOrigin, timeouts, retry }
+}
+
+const paceOf = (db: Database, workspaceId: string, id: string, { requestsPerSecond }: Channel['limits']) =>
+  requestsPerSecond === undefined ? undefined : () => db.transaction(workspaceId, (tx) => takeMoment(tx, id, requestsPerSecond))

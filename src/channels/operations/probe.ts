@@ -1,0 +1,34 @@
+import { type Cause, causeOf, record } from '../../activity/operations.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Handler } from '../../platform/implement.ts'
+import { refuseArchived } from '../../projects/operations.ts'
+import type { Channel, channels } from '../contract.ts'
+import type { Probe } from '../probe.ts'
+import { channelTable, keepProbe } from '../store/channels.ts'
+import { openChannelIo } from './open.ts'
+import { tryChannel } from './try.ts'
+
+/** No transaction is open while the agent is called. */
+export const probeChannel: Handler<typeof channels.probe> = async (call) => {
+  const { params, body, db, request } = call
+  const { workspaceId } = call.caller
+  const channel = await db.transaction(workspaceId, (tx) => channelTable.get(tx, params.id))
+  refuseArchived(channel)
+  const { probe } = await tryChannel(
+    channel,
+    (own) => db.transaction(workspaceId, (tx) => openChannelIo(tx, call, workspaceId, channel, own)),
+    body,
+    request.signal,
+  )
+  await rememberProbe(db, workspaceId, causeOf(call), channel, probe)
+  return probe
+}
+
+/** The channel with the probe's result, or `undefined` if it has changed meanwhile: then it says nothing about it any more. */
+export const rememberProbe = (db: Database, workspaceId: string, cause: Cause, before: Channel, { ok, latencyMs, fault }: Probe) =>
+  db.transaction(workspaceId, async (tx) => {
+    const last = { at: new Date().toISOString(), ok, latencyMs, message: fault?.message ?? 'The agent answered.' }
+    const after = await keepProbe(tx, before.id, before.version, last)
+    if (after) await record(tx, cause, { type: 'channel', id: before.id, action: 'probed', before, after })
+    return after
+  })

@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { lastFourOf } from '../../platform/io/credentials.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Channel, NewChannel } from '../contract.ts'
+import { originsOf } from '../origin.ts'
+import { type SealedSecret, setSecret } from '../store/channels.ts'
+
+export type Members = Omit<NewChannel, 'projectId'>
+export const secretPlace = (id: string) => ({ table: 'channels', rowId: id })
+
+/** The secret as one text, as it is sealed: one of several parts as JSON. */
+export function secretOf({ auth }: Pick<Members, 'auth'>): string | undefined {
+  if (auth.type === 'none' || auth.secret === undefined) return undefined
+  return typeof auth.secret === 'string' ? auth.secret : JSON.stringify(auth.secret)
+}
+
+export const withoutSecret = (members: Members): Record<string, unknown> => {
+  const { secret: _secret, ...auth } = members.auth as { type: string; secret?: unknown }
+  return { ...members, auth }
+}
+
+type Stored = Pick<SealedSecret, 'type' | 'origins'> | undefined
+
+/** A stored secret serves for what is written now only where neither type nor any address has changed. */
+export function refuseMissingSecret(members: Members, stored: Stored): void {
+  if (members.auth.type === 'none' || members.auth.secret !== undefined) return
+  if (stored?.type === members.auth.type && stored.origins === originsOf(members)) return
+  const message = stored
+    ? 'The secret was given for another address or kind of credential. Give it again.'
+    : 'This kind of credential needs its secret.'
+  throw invalid([{ pointer: '/auth/secret', code: 'required', message }])
+}
+
+/** Seals the secret that was given, or forgets the stored one where none is needed; `undefined` where nothing changes. */
+export async function changeSecret(tx: Tx, vault: Vault, id: string, members: Members, stored?: Stored): Promise<Channel | undefined> {
+  if (members.auth.type === 'none') return stored && setSecret(tx, id, undefined)
+  const secret = secretOf(members)
+  if (secret === undefined) return undefined
+  return setSecret(tx, id, {
+    sealed: await vault.seal(tx, secretPlace(id), secret),
+    type: members.auth.type,
+    origins: originsOf(members),
+    lastFour: lastFourOf(members.auth, secret),
+  })
+}

@@ -1,0 +1,61 @@
+import { type Fault, invalid } from '../../platform/errors.ts'
+import { secretFault } from '../../platform/io/credentials.ts'
+import { headerFaults, headerNameFault } from '../../platform/io/headers.ts'
+import type { Outgoing } from '../../platform/io/outgoing.ts'
+import { headersOf } from '../auth.ts'
+import { channelKindOf } from '../kinds.ts'
+import { originOf, pointerStep, pointersTo } from '../origin.ts'
+import { type Members, secretOf } from './secret.ts'
+
+// What a kind keeps in its row is copied into the plan of every run.
+const mostConfig = 256 * 1024
+
+/** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent. */
+export function refuseUnsendable(members: Members, outgoing: Outgoing): void {
+  const faults = [...configFaults(members, outgoing), ...authFaults(members, outgoing)]
+  if (faults.length > 0) throw invalid(faults)
+}
+
+function configFaults({ kind: name, config }: Members, outgoing: Outgoing): Fault[] {
+  const kind = channelKindOf(name)
+  const placesOf = (value: unknown) => pointersTo(config, value, '/config')
+  const urls = [...new Set(kind.urlsOf(config))].flatMap((url) => {
+    const fault = outgoing.refuseBlockedUrl(url, 'channels')
+    return fault ? placesOf(url).map((pointer) => ({ pointer, ...fault })) : []
+  })
+  const headers = kind
+    .headersOf(config)
+    .flatMap((headers) =>
+      headerFaults(headers).flatMap(({ name, ...fault }) =>
+        placesOf(headers).map((place) => ({ pointer: name === '' ? place : `${place}/${pointerStep(name)}`, ...fault })),
+      ),
+    )
+  if (kind.material?.of(config) !== undefined || JSON.stringify(config).length <= mostConfig) return [...urls, ...headers]
+  return [
+    ...urls,
+    ...headers,
+    { pointer: '/config', code: 'too_big', message: `Settings of this kind may take ${mostConfig} characters as JSON.` },
+  ]
+}
+
+function authFaults(members: Members, outgoing: Outgoing): Fault[] {
+  const { auth } = members
+  const faults: Fault[] = []
+  const names = headersOf(auth)
+  for (const [member, name] of names) {
+    const message = headerNameFault(name)
+    if (message) faults.push({ pointer: `/auth/${member}`, code: 'invalid_header_name', message })
+  }
+  if (new Set(names.map(([, name]) => name.toLowerCase())).size < names.length)
+    faults.push({ pointer: '/auth/timestampHeader', code: 'duplicate_header', message: 'Signature and timestamp need a header each.' })
+  if (auth.type === 'oauth2ClientCredentials') {
+    const fault = outgoing.refuseBlockedUrl(auth.tokenUrl, 'channels')
+    if (fault) faults.push({ pointer: '/auth/tokenUrl', ...fault })
+  }
+  if (auth.type === 'mtls' && !originOf(members).startsWith('https:'))
+    faults.push({ pointer: '/auth/type', code: 'not_valid', message: 'A client certificate is shown over https only.' })
+  const secret = secretOf(members)
+  const message = secret === undefined ? undefined : secretFault(auth, secret)
+  if (message) faults.push({ pointer: '/auth/secret', code: 'not_valid', message })
+  return faults
+}

@@ -1,0 +1,123 @@
+import type { IoOptions, OpenedIo } from '../../platform/io/open-io.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import type { Channel } from '../contract.ts'
+import type { AgentReply, ChannelIo } from '../kind.ts'
+import { channelKindOf, openChannel } from '../kinds.ts'
+import type { Probe, ProbeRequest } from '../probe.ts'
+
+type Way = OpenedIo & ChannelIo
+export type OpenWay = (own: Pick<IoOptions, 'signal' | 'onExchange'>) => Promise<Way>
+/** The last reply as it came: its text is as long as it was read. */
+type RawReply = { status: number; headers: Record<string, string>; text: string }
+/** What came of it, and what else it may be read as. */
+export type Tried = { probe: Probe; raw: RawReply | undefined; redact: Way['redact'] }
+
+const mostMs = 60_000
+const runId = 'probe'
+
+/** Sends one message over the real kind and way out. A call that fails is a result; anything else that fails is thrown. */
+export async function tryChannel(
+  channel: Pick<Channel, 'kind' | 'config'>,
+  open: OpenWay,
+  { message, variables }: ProbeRequest,
+  caller: AbortSignal,
+): Promise<Tried> {
+  const tries: Exchange[] = []
+  const late = AbortSignal.timeout(mostMs)
+  const signal = AbortSignal.any([caller, late])
+  const way = await open({ signal, onExchange: (exchange) => tries.push(exchange) })
+  const { io, last } = listening(way)
+  const kind = channelKindOf(channel.kind)
+  let begun = performance.now()
+  const result = (reply: AgentReply | undefined, fault: Probe['fault']): Probe => ({
+    ok: fault === undefined,
+    ...shownOf(tries.at(-1)),
+    mapped: reply ? mappedOf(way.redact.deep(deepStorable(reply).value)) : null,
+    tries,
+    latencyMs: Math.round(performance.now() - begun),
+    ...(fault && { fault: deepStorable({ ...fault, message: way.redact(fault.message) }).value }),
+  })
+  try {
+    const session = { sessionId: `${runId}.${crypto.randomUUID()}`, runId, attempt: 1, seed: 1, variables, signal }
+    const text = message ?? (await kind.firstMessage?.(kind.settings.parse(channel.config), io)) ?? 'Hello'
+    begun = performance.now()
+    const conversation = await openChannel(channel, io, { ...session, runId: session.sessionId })
+    try {
+      return { probe: result(await conversation.say({ text, index: 1, history: [] }), undefined), raw: last(), redact: way.redact }
+    } finally {
+      await conversation.end().catch(() => {})
+    }
+  } catch (error) {
+    const fault = late.aborted ? tooLate : faultOf(error)
+    if (!fault) throw error
+    return { probe: result(undefined, fault), raw: last(), redact: way.redact }
+  }
+}
+
+/** What the reply that came would be read as over other settings; nothing is sent. */
+export async function readAgain(channel: Pick<Channel, 'kind' | 'config'>, { probe, raw, redact }: Tried): Promise<Probe> {
+  const { status = 0, headers = {}, text = '' } = raw ?? {}
+  const fetch = async () => ({
+    status,
+    headers,
+    text: (async function* () {
+      yield text
+    })(),
+  })
+  const open = async () => ({ fetch, redact, now: () => 0, wait: async () => {} })
+  const { probe: again } = await tryChannel(channel, open, { message: '-', variables: {} }, new AbortController().signal)
+  const { fault: _fault, ...sent } = probe
+  return { ...sent, ok: again.ok, mapped: again.mapped, ...(again.fault && { fault: again.fault }) }
+}
+
+const tooLate: Probe['fault'] = {
+  source: 'agent',
+  reason: 'timeout',
+  message: `The agent had not answered after ${mostMs / 1000} s, the most that a probe waits.`,
+  hint: null,
+}
+
+type Named = Error & { source?: unknown; reason?: unknown; hint?: string }
+
+function faultOf(error: unknown): Probe['fault'] {
+  const { source, reason, message, hint = null } = error as Named
+  return source === 'agent' || source === 'channel' ? { source, reason: String(reason), message, hint } : undefined
+}
+
+/** Hears what comes in beside the kind, which may have read all of it or stopped early. */
+function listening(way: Way): { io: Way; last: () => RawReply | undefined } {
+  let heard: RawReply | undefined
+  const fetch: Way['fetch'] = async (request) => {
+    const reply = await way.fetch(request)
+    const own: RawReply = { status: reply.status, headers: { ...reply.headers }, text: '' }
+    heard = own
+    const text = async function* () {
+      for await (const piece of reply.text) {
+        own.text += piece
+        yield piece
+      }
+    }
+    return { status: reply.status, headers: reply.headers, text: text() }
+  }
+  return { io: { ...way, fetch }, last: () => heard }
+}
+
+function shownOf(exchange: Exchange | undefined): Pick<Probe, 'renderedRequest' | 'rawResponse'> {
+  if (!exchange) return { renderedRequest: null, rawResponse: null }
+  const { method, url, requestHeaders: headers = {}, requestBody: body = null, status } = exchange
+  return {
+    renderedRequest: { method, url, headers, body },
+    rawResponse: status === undefined ? null : { status, headers: exchange.responseHeaders ?? {}, body: exchange.responseBody ?? '' },
+  }
+}
+
+const mappedOf = ({ content, parts, toolCalls, usage, firstTokenMs, ended, truncated }: AgentReply): Probe['mapped'] => ({
+  content,
+  ...(parts && { parts }),
+  ...(toolCalls && { toolCalls }),
+  ...(usage && { usage }),
+  ...(firstTokenMs !== undefined && { firstTokenMs: Math.round(firstTokenMs) }),
+  ...(ended && { ended }),
+  ...(truncated && { truncated }),
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ceilings } from '../platform/limits.ts'
+import { Exchange, MessagePart, ToolCall, Usage } from '../transcripts/contract.ts'
+
+// One message to an agent, to see whether and how its channel works.
+
+const Headers = z.record(z.string(), z.string())
+
+export const ProbeRequest = z
+  .strictObject({
+    message: z.string().min(1).max(ceilings.messageLength.most).optional().describe('absent: a greeting, or what the channel knows to say'),
+    variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),
+  })
+  .meta({ id: 'ProbeRequest' })
+export type ProbeRequest = z.output<typeof ProbeRequest>
+
+export const Probe = z
+  .strictObject({
+    ok: z.boolean(),
+    renderedRequest: z
+      .strictObject({ method: z.string(), url: z.string(), headers: Headers, body: z.string().nullable() })
+      .nullable()
+      .describe('of the last try, secrets masked; null where no call was made'),
+    rawResponse: z
+      .strictObject({ status: z.int(), headers: Headers, body: z.string() })
+      .nullable()
+      .describe('to the last try, secrets masked, cut to 4,096 characters; null where none came'),
+    mapped: z
+      .strictObject({
+        content: z.string(),
+        parts: z.array(MessagePart).optional(),
+        toolCalls: z.array(ToolCall).optional(),
+        usage: Usage.optional(),
+        firstTokenMs: z.number().optional(),
+        ended: z.boolean().optional(),
+        truncated: z.boolean().optional(),
+      })
+      .nullable()
+      .describe('what was read from it, as it would stand in a turn'),
+    tries: z.array(Exchange),
+    latencyMs: z.number().describe('from our sending to the whole reply, retries included'),
+    fault: z
+      .strictObject({
+        source: z.enum(['channel', 'agent']),
+        reason: z.string(),
+        message: z.string(),
+        hint: z.string().nullable().describe('the part of the message that says what to do, where there is one'),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Probe' })
+export type Probe = z.output<typeof Probe>

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { paged, readCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/resource.ts'
+
+export async function insertMaterial(tx: Tx, hash: string, material: string): Promise<void> {
+  await sql`insert into channel_material (hash, material) values (${hash}, ${material}::jsonb) on conflict do nothing`.execute(tx)
+}
+
+export async function hasMaterial(tx: Tx, hash: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from channel_material where hash = ${hash}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findMaterial(tx: Tx, hash: string): Promise<unknown> {
+  const { rows } = await sql<{ material: unknown }>`select material from channel_material where hash = ${hash}`.execute(tx)
+  return rows[0]?.material
+}
+
+/** A page of material that is a list, in its order. */
+export async function listMaterial<T>(tx: Tx, hash: string, limit: number, cursor: string | undefined): Promise<Page<T>> {
+  const after = readCursor(cursor, { hash })
+  const { rows } = await sql<{ item: T; at: number }>`
+    select item, at from channel_material, jsonb_array_elements(material) with ordinality as list (item, at)
+    where hash = ${hash} and at > ${Number(after?.id ?? 0)} order by at limit ${limit + 1}`.execute(tx)
+  const page = paged(rows, limit, { hash }, ({ at }) => ({ value: '', id: String(at) }))
+  return { data: page.data.map(({ item }) => item), nextCursor: page.nextCursor }
+}

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import type { Schemas } from '../client/client.ts'
+import { Exit, exitCodes } from './exit.ts'
+import { bar, plain, print, printError, printJson, progressLine } from './output.ts'
+import { call, origin } from './remote.ts'
+
+export type ImportOptions = {
+  project: string
+  format: 'openaiMessages' | 'tau2'
+  partial?: boolean
+  channel?: string
+  tag?: string[]
+  assertions?: string
+  again?: boolean
+  json?: boolean
+}
+type Report = Schemas['ImportReport']
+type Piece = { content: string; firstLine: number; bytesRead: number }
+
+// Small enough that neither side holds much and that the progress moves; a request takes ten times as much.
+const pieceLines = 500
+const pieceLength = 1024 * 1024
+const mostBytes = 10 * 1024 * 1024
+const toldLines = 50
+
+/**
+ * `parley import FILE`: the file goes in pieces. Without `--partial` all of them are checked before the first is written. Each
+ * piece has an idempotency key made of the file and the options, so that a command that broke off is simply given again.
+ */
+export async function importFile(path: string, options: ImportOptions): Promise<number> {
+  if (!existsSync(path)) throw new Exit('usage', `There is no file ${plain(path, 200)}.`)
+  const url = new URL(`/v1/projects/${encodeURIComponent(options.project)}/import`, origin())
+  const same = {
+    format: options.format,
+    partial: options.partial ?? false,
+    tags: options.tag ?? [],
+    ...(options.assertions !== undefined && { assertions: parsed(options.assertions) }),
+  }
+  if (!options.partial) {
+    const found = await eachPiece(path, 'Checking', (piece) => call('POST', url, { ...same, ...bodyOf(piece, options), dryRun: true }))
+    if (found.counts.badLines > 0) {
+      tell(found, options)
+      throw new Exit('usage', `${found.counts.badLines} of ${found.read} cannot be imported, so nothing was. --partial imports the others.`)
+    }
+  }
+  const name = options.again ? randomUUID() : await digestOf(path, [options.project, options.channel, same])
+  const done = await eachPiece(path, 'Importing', (piece) =>
+    call('POST', url, { ...same, ...bodyOf(piece, options) }, { 'idempotency-key': `import-${name}-${piece.firstLine}` }),
+  )
+  tell(done, options)
+  const { scenarios, tests, channels, badLines } = done.counts
+  if (!options.json)
+    print(`Imported ${counted(scenarios, 'scenario')}, ${counted(tests, 'test')} and ${counted(channels, 'channel')} of ${done.read}.`)
+  return badLines > 0 ? exitCodes.failed : exitCodes.passed
+}
+
+// A replay channel holds the dialogues of its piece: what is played loads no more than that.
+const bodyOf = ({ content, firstLine }: Piece, { channel }: ImportOptions) => ({
+  content,
+  firstLine,
+  ...(channel !== undefined && { channel: { name: firstLine === 1 ? channel : `${channel} from line ${firstLine}` } }),
+})
+
+/** Sends one piece after the other and adds up what is answered. */
+async function eachPiece(path: string, verb: string, send: (piece: Piece) => Promise<unknown>): Promise<Report> {
+  const { size } = statSync(path)
+  const progress = progressLine()
+  let sum: Report | undefined
+  let tenth = 0
+  for await (const piece of piecesOf(path, size)) {
+    const report = (await send(piece)) as Report
+    sum = sum ? added(sum, report) : report
+    const bad = sum.counts.badLines > 0 ? `, ${sum.counts.badLines} bad` : ''
+    const line = `${verb} ${bar(piece.bytesRead, size)} bytes, ${sum.read} read${bad}`
+    // A log wants some lines, not the last one only.
+    const tenths = Math.floor((10 * piece.bytesRead) / size)
+    if (process.stderr.isTTY) progress.show(line)
+    else if (tenths > tenth) printError(line)
+    tenth = tenths
+  }
+  progress.end()
+  if (!sum) throw new Exit('usage', `${plain(path, 200)} is empty.`)
+  return sum
+}
+
+function added(sum: Report, { read, counts, ids, badLines, warnings }: Report): Report {
+  const names = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]
+  for (const name of names(counts)) sum.counts[name] += counts[name]
+  for (const name of names(ids)) sum.ids[name].push(...ids[name])
+  sum.badLines.push(...badLines.slice(0, Math.max(0, 1_000 - sum.badLines.length)))
+  sum.warnings.push(...warnings.slice(0, Math.max(0, 1_000 - sum.warnings.length)))
+  return { ...sum, read: sum.read + read }
+}
+
+/** The file in pieces that end with a line. One JSON array has no such places, and goes whole. */
+async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let firstLine = 1
+  let lines = 0
+  let bytesRead = 0
+  let whole: boolean | undefined
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw new Exit('usage', `${plain(path, 200)} is not UTF-8, soon after line ${firstLine + lines}.`)
+    }
+  }
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    const chunk = decode(bytes)
+    bytesRead += bytes.length
+    whole ??= /^\s*\[/.test(chunk)
+    if (whole && size > mostBytes)
+      throw new Exit('usage', `One JSON array of more than 10 MB cannot be cut: write its elements one a line (jq -c '.[]').`)
+    let from = 0
+    for (let end = chunk.indexOf('\n'); end !== -1 && !whole; end = chunk.indexOf('\n', from)) {
+      text += chunk.slice(from, end + 1)
+      from = end + 1
+      lines += 1
+      if (lines < pieceLines && text.length < pieceLength) continue
+      if (text.trim() !== '') yield { content: text, firstLine, bytesRead: bytesRead - bytes.length + from }
+      firstLine += lines
+      lines = 0
+      text = ''
+    }
+    text += chunk.slice(from)
+  }
+  text += decode()
+  if (text.trim() !== '') yield { content: text, firstLine, bytesRead }
+}
+
+async function digestOf(path: string, options: unknown): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(options))
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('base64url')
+}
+
+function tell({ badLines, warnings, counts, ...rest }: Report, { json }: ImportOptions): void {
+  if (json) {
+    printJson({ ...rest, counts, badLines, warnings })
+    return
+  }
+  const list = (all: readonly { line: number; pointer?: string; message: string }[], what: string) => {
+    for (const { line, pointer = '', message } of all.slice(0, toldLines))
+      printError(`line ${line}${pointer && `, ${pointer}`}: ${plain(message, 300)}`)
+    if (all.length > toldLines) printError(`and more ${what}; --json lists up to 1,000.`)
+  }
+  list(badLines, 'faults')
+  list(warnings, 'warnings')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Exit('usage', '--assertions takes JSON: \'[{"kind":"contains","settings":{"text":"…"}}]\'.')
+  }
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { type Recording, scriptOf } from '../channels/kinds/replay/recording.ts'
+import { toolCallsOf } from '../channels/reported.ts'
+import type { Made } from './made.ts'
+
+// Dialogues as chat completions have them. What is not read here (names of speakers, audio, reasoning) is not kept.
+
+const Part = z
+  .object({ text: z.string().optional(), refusal: z.string().optional() })
+  .refine(({ text, refusal }) => (text ?? refusal) !== undefined, 'Only text can be played again, and this part holds none.')
+const Text = z.union([z.string(), z.array(Part).transform((parts) => parts.map(({ text, refusal }) => text ?? refusal).join(''))])
+const Named = z.object({ name: z.string().min(1).max(200), arguments: z.unknown().optional() })
+const Call = z.union([z.object({ id: z.string().nullish(), function: Named }), Named.extend({ id: z.string().nullish() })])
+const Message = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('user'), content: Text }),
+  z.object({
+    role: z.enum(['assistant', 'agent']),
+    content: Text.nullish(),
+    refusal: z.string().nullish(),
+    tool_calls: z.array(Call).nullish(),
+    function_call: Named.nullish(),
+  }),
+  z.object({ role: z.enum(['tool', 'function']), content: Text.nullish(), tool_call_id: z.string().nullish(), name: z.string().nullish() }),
+  z.object({ role: z.enum(['system', 'developer']) }),
+])
+type Message = z.output<typeof Message>
+
+export const Dialogue = z
+  .object({
+    id: z.union([z.string().trim().min(1).max(120), z.int()]).transform(String),
+    messages: z.array(Message).min(1).max(2_000),
+  })
+  .refine(({ messages }) => messages.some(said), { path: ['messages'], message: 'No message of a user says anything.' })
+export type Dialogue = z.output<typeof Dialogue>
+
+const said = (message: Message): boolean => message.role === 'user' && message.content !== ''
+
+/**
+ * What the agent is told and what it did, in the form that a replay channel plays. Instructions are the agent's own affair.
+ * An empty message says nothing, so that what follows it belongs to the answer before.
+ */
+function recordingOf({ id, messages }: Dialogue): Recording {
+  return {
+    id,
+    messages: messages.flatMap((message): Recording['messages'] => {
+      switch (message.role) {
+        case 'user':
+          return said(message) ? [{ role: 'user', content: message.content }] : []
+        case 'assistant':
+        case 'agent': {
+          const { content, refusal, function_call } = message
+          const calls = [...(message.tool_calls ?? []), ...(function_call ? [{ function: function_call }] : [])]
+          return [{ role: 'assistant', content: content ?? refusal ?? '', ...(calls.length > 0 && { tool_calls: calls }) }]
+        }
+        case 'tool':
+        case 'function': {
+          const { content, tool_call_id, name } = message
+          return [{ role: 'tool', content: content ?? '', ...(tool_call_id != null && { tool_call_id }), ...(name != null && { name }) }]
+        }
+        default:
+          return []
+      }
+    }),
+  }
+}
+
+/** A replay test: each message of the user as a turn, with what the agent answered then. */
+export function testOf(dialogue: Dialogue): Made {
+  const recording = recordingOf(dialogue)
+  const { lines, answers } = scriptOf(recording)
+  const [greeting, ...replies] = answers.map(({ texts, calls }) => {
+    if (texts.length + calls.length === 0) return null
+    return { content: texts.join('\n'), ...(calls.length > 0 && { toolCalls: toolCallsOf(calls) }) }
+  })
+  const turns = lines.map((content, at) => ({ role: 'user', content, recorded: replies[at] ?? null }))
+  return {
+    body: {
+      name: dialogue.id,
+      kind: 'replay',
+      turns: greeting ? [{ role: 'silence', recorded: greeting }, ...turns] : turns,
+      // A replay channel with several dialogues that begin alike is told which one is meant.
+      variables: { recordingId: dialogue.id },
+      metadata: {},
+    },
+    warnings: [],
+    recording,
+  }
+}

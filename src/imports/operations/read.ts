@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { mostAssertions } from '../../assertions/contract.ts'
+import type { Recording } from '../../channels/kinds/replay/recording.ts'
+import { invalid, ServiceError } from '../../platform/errors.ts'
+import { faultsOf, unstorableFaults, withoutRepeats } from '../../platform/http/faults.ts'
+import { parseObject } from '../../platform/http/json.ts'
+import { type NewScenario, scenarios } from '../../scenarios/contract.ts'
+import { type NewTest, tests } from '../../tests/contract.ts'
+import { type BadLine, mostEntries, type NewImport, type Warning } from '../contract.ts'
+import { Dialogue, testOf } from '../dialogue.ts'
+import { entriesOf } from '../entries.ts'
+import type { Made } from '../made.ts'
+import { scenarioOf, Task } from '../tau2.ts'
+
+type Good = { scenario?: NewScenario; test?: NewTest; warnings: Warning[]; recording?: Recording | undefined }
+/** One dialogue or task: what is wrong with it, or what is to be made of it. */
+export type Read = { faults: BadLine[] } | Good
+
+/** Reads all of it, one after the other; throws `invalid` for a content with nothing in it, or with too much. */
+export function* readAll(projectId: string, request: NewImport, channelIds: string[]): Generator<Read> {
+  const lineOf = new Map<string, number>()
+  let count = 0
+  for (const { line, text } of entriesOf(request.content, request.firstLine)) {
+    count += 1
+    if (count > mostEntries)
+      throw invalid([{ pointer: '/content', code: 'too_big', message: `At most ${mostEntries} dialogues or tasks are imported at once.` }])
+    const place = { projectId, channelIds, tags: request.tags }
+    const good = (made: Made, own: Pick<Good, 'scenario' | 'test'>): Good => ({
+      ...own,
+      warnings: [...(own.scenario?.status === 'draft' ? [isDraft] : []), ...made.warnings].map((warning) => ({ line, ...warning })),
+      recording: made.recording,
+    })
+    try {
+      const object = objectIn(text)
+      if (request.format === 'tau2') {
+        const made = scenarioOf(unique(checked(Task, object), line, lineOf))
+        yield good(made, { scenario: whole(checked(scenarios.create.body, { ...made.body, ...place }, 'made'), request) })
+      } else {
+        const made = testOf(unique(checked(Dialogue, object), line, lineOf))
+        yield good(made, { test: whole(checked(tests.create.body, { ...made.body, ...place }, 'made'), request) })
+      }
+    } catch (error) {
+      if (!(error instanceof Bad)) throw error
+      yield { faults: error.faults.map((fault) => ({ line, ...fault })) }
+    }
+  }
+  if (count === 0) throw invalid([{ pointer: '/content', code: 'required', message: 'There is no dialogue or task in it.' }])
+}
+
+const isDraft = { code: 'draft' as const, message: 'It holds nothing that could fail it, and is a draft.' }
+
+type Fault = Omit<BadLine, 'line'>
+class Bad extends Error {
+  readonly faults: Fault[]
+  constructor(faults: readonly { pointer?: string; code: string; message: string }[]) {
+    super('this line cannot be imported')
+    this.faults = withoutRepeats(faults).map(({ pointer = '', code, message }) => ({ pointer, code, message }))
+  }
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const object = parseObject(text, 'It')
+    const faults = unstorableFaults(object)
+    if (faults.length > 0) throw new Bad(faults)
+    return object
+  } catch (error) {
+    throw error instanceof ServiceError ? new Bad([{ code: error.code, message: error.message }]) : error
+  }
+}
+
+/** `made`: what was made of the line, whose places mean nothing to those who wrote it. */
+function checked<T>(schema: z.ZodType<T>, value: unknown, of: 'line' | 'made' = 'line'): T {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const faults = faultsOf(error.issues, 'pointer')
+  if (of === 'line') throw new Bad(faults)
+  throw new Bad(faults.map(({ pointer, code, message }) => ({ code, message: `What it becomes has a fault at ${pointer}: ${message}` })))
+}
+
+function unique<T extends { id: string }>(read: T, line: number, lineOf: Map<string, number>): T {
+  const earlier = lineOf.get(read.id)
+  if (earlier !== undefined) throw new Bad([{ pointer: '/id', code: 'not_unique', message: `Line ${earlier} has this id already.` }])
+  lineOf.set(read.id, line)
+  return read
+}
+
+/** With the assertions for everything, which were checked once and need not be checked again with each. */
+function whole<T extends NewScenario | NewTest>(body: T, { assertions: added }: NewImport): T {
+  const assertions = [...body.assertions, ...added]
+  if (assertions.length > mostAssertions)
+    throw new Bad([{ code: 'too_big', message: `It would have ${assertions.length} assertions; ${mostAssertions} are the most.` }])
+  return { ...body, assertions, status: assertions.some(({ required }) => required) ? 'active' : 'draft' }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Made } from './made.ts'
+import { callOf, saying } from './tau2/assertions.ts'
+import { factsKnown, factsUnknown } from './tau2/facts.ts'
+import { firstPerson } from './tau2/first-person.ts'
+
+// Tasks of tau2-bench (sierra-research, MIT), read as product.md 3 maps them.
+
+const Instructions = z.object({
+  domain: z.string().max(100).nullish(),
+  reason_for_call: z.string().min(1),
+  task_instructions: z.string().nullish(),
+  known_info: z.string().nullish(),
+  unknown_info: z.string().nullish(),
+})
+const Action = z.object({
+  name: z.string().min(1).max(200),
+  arguments: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((given) => given ?? {}),
+  requestor: z.string().nullish(),
+  compare_args: z.array(z.string()).nullish(),
+})
+const many = <T extends z.ZodType>(one: T) =>
+  z
+    .array(one)
+    .nullish()
+    .transform((list) => list ?? [])
+
+export const Task = z.object({
+  id: z.union([z.string().min(1).max(2_000), z.int()]).transform(String),
+  description: z.object({ purpose: z.string().nullish(), notes: z.string().nullish() }).nullish(),
+  user_scenario: z.object({ persona: z.string().nullish(), instructions: Instructions }),
+  initial_state: z.unknown().optional(),
+  evaluation_criteria: z
+    .object({
+      actions: many(Action),
+      communicate_info: many(z.string().min(1)),
+      nl_assertions: many(z.string()),
+      env_assertions: many(z.unknown()),
+    })
+    .nullish(),
+})
+export type Task = z.output<typeof Task>
+
+const none = { actions: [], communicate_info: [], nl_assertions: [], env_assertions: [] }
+
+/** A scenario for the rules driver. What is not taken over is in `metadata.tau2`, and told by a warning. */
+export function scenarioOf({ id, description, user_scenario: { persona, instructions }, initial_state, evaluation_criteria }: Task): Made {
+  const { domain, reason_for_call, task_instructions, known_info, unknown_info } = instructions
+  const { actions, communicate_info, nl_assertions, env_assertions } = evaluation_criteria ?? none
+  const goal = firstPerson(reason_for_call)
+  const ofAgent = actions.filter(({ requestor }) => requestor !== 'user')
+  const assertions = [...ofAgent.map(callOf), ...communicate_info.map(saying)]
+  const warning = (is: boolean, code: Made['warnings'][number]['code'], message: string) => (is ? [{ code, message }] : [])
+  const about = [description?.purpose, description?.notes].filter((text) => text).join('\n\n')
+  return {
+    body: {
+      name: short(`${domain ?? 'task'} ${id}`),
+      ...(about !== '' && { description: about.slice(0, 4_000) }),
+      category: domain ?? '',
+      user: {
+        goal: (goal ?? reason_for_call).trim(),
+        situation: [task_instructions, persona].filter((text) => text).join('\n\n'),
+        factsKnown: factsKnown(known_info),
+        factsUnknown: factsUnknown(unknown_info),
+      },
+      assertions,
+      metadata: {
+        tau2: { id, reasonForCall: reason_for_call, knownInfo: known_info, unknownInfo: unknown_info, nlAssertions: nl_assertions },
+      },
+    },
+    warnings: [
+      ...warning(
+        nl_assertions.length > 0,
+        'not_judged',
+        `Task ${short(id)}: ${nl_assertions.length} nl_assertions need a judge, which is not built; they are kept in metadata.tau2.nlAssertions.`,
+      ),
+      ...warning(
+        goal === undefined,
+        'wording',
+        `Task ${short(id)}: the goal says "you" where it is not sure to be "I", and is kept as it is.`,
+      ),
+      ...warning(initial_state != null, 'not_imported', `Task ${short(id)}: initial_state is not set up.`),
+      ...warning(env_assertions.length > 0, 'not_imported', `Task ${short(id)}: ${env_assertions.length} env_assertions are left out.`),
+      ...warning(
+        ofAgent.length < actions.length,
+        'not_imported',
+        `Task ${short(id)}: ${actions.length - ofAgent.length} actions of the user are left out.`,
+      ),
+    ],
+  }
+}
+
+const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)

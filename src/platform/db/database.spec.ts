@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../harness/app.ts'
+import { mockAgent } from '../../harness/mock-agent.ts'
+import { stage } from '../../harness/stage.ts'
+import { newId } from '../ids.ts'
+import { defaultLimits, openDatabase, poolConfig } from './database.ts'
+import { isDatabaseAway, isLockTimeout, isUniqueViolation } from './faults.ts'
+
+const { app, tenant } = await testApp()
+const { db } = app.world
+const agent = await mockAgent()
+let a: string
+let b: string
+beforeAll(async () => {
+  const [first, second] = [await tenant('A'), await tenant('B')]
+  ;[a, b] = [first.workspaceId, second.workspaceId]
+  for (const one of [first, second]) {
+    const { talk, test } = await stage(one)
+    await talk(agent.at('echo'), ['hello'], { channel: { auth: { type: 'bearer', secret: 'a-long-secret' } } })
+    await test()
+    await one.owner.POST('/personas', {
+      params: { header: { 'idempotency-key': 'k' } },
+      body: { projectId: (await stage(one)).projectId, name: 'X' },
+    })
+  }
+})
+
+type Table = { name: string; tenant: boolean; forced: boolean }
+const tables = (
+  await sql<Table>`
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+      exists (select 1 from pg_attribute where attrelid = c.oid and attname = 'workspace_id') as tenant
+    from pg_class c where c.relnamespace = 'parley'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(db.system)
+).rows
+const ofTenants = tables.filter(({ name, tenant }) => tenant || name === 'workspaces').map(({ name }) => name)
+// What is made above has put rows into; the others are judged by their policies alone.
+const filled = [
+  'activity',
+  'api_keys',
+  'channels',
+  'data_keys',
+  'idempotency_keys',
+  'members',
+  'personas',
+  'projects',
+  'runs',
+  'scenarios',
+  'tests',
+  'turns',
+  'workspaces',
+]
+const column = (table: string) => sql.ref(table === 'workspaces' ? 'id' : 'workspace_id')
+const countOf = (table: string, workspaceId: string) =>
+  sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${column(table)} = ${workspaceId}`
+
+describe('a transaction of one workspace', () => {
+  it('knows every table: each is of tenants and guarded, or has none and is not for the application', () => {
+    expect(ofTenants.length).toBeGreaterThanOrEqual(11)
+    expect(tables.filter(({ name, forced }) => !forced && ofTenants.includes(name))).toEqual([])
+    expect(tables.filter(({ name }) => !ofTenants.includes(name)).map(({ name }) => name)).toEqual([
+      'kysely_migration',
+      'kysely_migration_lock',
+      'readiness',
+    ])
+  })
+  it.each(['kysely_migration', 'kysely_migration_lock', 'readiness'])('may not read %s', async (table) => {
+    await expect(db.transaction(a, (tx) => sql`select 1 from ${sql.table(table)}`.execute(tx))).rejects.toThrow('permission denied')
+  })
+  it('is held to its own rows by one and the same rule in every table', async () => {
+    const { rows } = await sql<{ name: string; rule: string }>`
+      select tablename as name, concat(cmd, ' ', qual, ' ', with_check) as rule from pg_policies
+      where schemaname = 'parley' and 'parley_app' = any(roles) order by 1`.execute(db.system)
+    expect(rows.map(({ name }) => name)).toEqual(ofTenants)
+    const rules = new Set(rows.filter(({ name }) => name !== 'workspaces').map(({ rule }) => rule))
+    expect([...rules]).toEqual([expect.stringMatching(/^ALL \(workspace_id = /)])
+  })
+  it.each(filled)('sees of %s its own rows and none of another', async (table) => {
+    const seen = (as: string, of: string) => db.transaction(as, async (tx) => Number((await countOf(table, of).execute(tx)).rows[0]!.n))
+    expect(await seen(a, a)).toBeGreaterThan(0)
+    expect(await seen(b, b)).toBeGreaterThan(0)
+    expect([await seen(b, a), await seen(a, b), await seen(newId('wks'), a)]).toEqual([0, 0, 0])
+  })
+  it.each(filled)('cannot put a row of %s into another, nor move or change one', async (table) => {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from parley.${sql.ref(table)} where ${column(table)} = ${a} limit 1`.execute(db.system)
+    const names = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
+    const copy = sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_record(null::parley.${sql.ref(table)}, ${JSON.stringify(rows[0])}::jsonb)`
+    await expect(db.transaction(b, (tx) => copy.execute(tx))).rejects.toThrow(/row-level security|permission denied/)
+    const move = sql`update ${sql.table(table)} set ${column(table)} = ${a} where ${column(table)} = ${b}`
+    await expect(db.transaction(b, (tx) => move.execute(tx))).rejects.toThrow(/row-level security|permission denied|has ended/)
+    const change = sql`update ${sql.table(table)} set ${column(table)} = ${column(table)} where ${column(table)} = ${a}`
+    const changed = await db
+      .transaction(b, (tx) => change.execute(tx))
+      .then(
+        ({ numAffectedRows }) => Number(numAffectedRows),
+        (error: Error) => error.message,
+      )
+    expect([0, expect.stringContaining('permission denied')]).toContainEqual(changed)
+  })
+  it.each(ofTenants.filter((table) => table !== 'idempotency_keys'))('cannot delete from %s', async (table) => {
+    await expect(db.transaction(a, (tx) => sql`delete from ${sql.table(table)}`.execute(tx))).rejects.toThrow('permission denied')
+  })
+  it.each([
+    ['activity', 'action'],
+    ['turns', 'turn'],
+    ['data_keys', 'wrapped'],
+  ])('cannot rewrite %s', async (table, name) => {
+    await expect(db.transaction(a, (tx) => sql`update ${sql.table(table)} set ${sql.ref(name)} = null`.execute(tx))).rejects.toThrow(
+      'permission denied',
+    )
+  })
+  it('cannot step up to the owner’s role, or past the guard', async () => {
+    const { rows } = await db.transaction(a, (tx) =>
+      sql<{ owns: boolean; free: boolean }>`
+      select pg_has_role(current_user, 'parley_system', 'member') as owns, rolbypassrls or rolsuper as free from pg_roles where rolname = current_user`.execute(
+        tx,
+      ),
+    )
+    expect(rows).toEqual([{ owns: false, free: false }])
+  })
+})
+
+describe('a pooled connection', () => {
+  const own = openDatabase(db.connection, { onError: () => {}, limits: { ...defaultLimits, pool: 1 } })
+  afterAll(() => own.close())
+  const inside = sql<{ pid: number; workspace: string; seen: number }>`
+    select pg_backend_pid() as pid, current_setting('parley.workspace', true) as workspace, (select count(*) from projects) as seen`
+  it('carries no workspace once its transaction is over, however it ended', async () => {
+    const look = async (end: 'commit' | 'rollback') =>
+      own.transaction(a, async (tx) => {
+        const before = (await inside.execute(tx)).rows[0]!
+        await sql.raw(end).execute(tx)
+        return [before, (await inside.execute(tx)).rows[0]!] as const
+      })
+    const pids = new Set<number>()
+    for (const end of ['commit', 'rollback'] as const) {
+      const [before, after] = await look(end)
+      expect([before.workspace, before.seen > 0, after.workspace, after.seen]).toEqual([a, true, '', 0])
+      pids.add(before.pid).add(after.pid)
+    }
+    expect(pids.size).toBe(1)
+  })
+  it('is whole again after a transaction that failed', async () => {
+    await expect(own.transaction(a, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
+    await expect(own.transaction(a, async () => Promise.reject(new Error('ours')))).rejects.toThrow('ours')
+    expect((await own.transaction(b, (tx) => inside.execute(tx))).rows[0]).toMatchObject({ workspace: b })
+  })
+})
+
+describe('limits of a transaction', () => {
+  const short = openDatabase(db.connection, {
+    onError: () => {},
+    limits: { pool: 1, waitMs: 200, statementMs: 200, lockMs: 100, idleInTransactionMs: 2_000 },
+  })
+  afterAll(() => short.close())
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  const project = sql`select 1 from projects where workspace_id = ${sql.lit('x')} or true limit 1 for update`
+  it('a statement that is too slow, a row that stays locked and a pool that is busy mean: not just now', async () => {
+    const slow = await failure(short.transaction(a, (tx) => sql`select pg_sleep(1)`.execute(tx)))
+    const locked = await db.transaction(a, async (tx) => {
+      await project.execute(tx)
+      return failure(short.transaction(a, (own) => project.execute(own)))
+    })
+    const busy = await short.transaction(a, () => failure(short.transaction(a, async () => {})))
+    expect([slow, locked, busy].map(isDatabaseAway)).toEqual([true, true, true])
+    expect([slow, locked, busy].map(isLockTimeout)).toEqual([false, true, false])
+  })
+  it('but a statement that is wrong does not', async () => {
+    const wrong = await failure(short.transaction(a, (tx) => sql`select nothing`.execute(tx)))
+    const twice = await failure(
+      short.transaction(a, (tx) => sql`insert into projects (id, name, content) select id, name, content from projects`.execute(tx)),
+    )
+    expect([wrong, twice].map(isDatabaseAway)).toEqual([false, false])
+    expect(isUniqueViolation(twice)).toBe(true)
+  })
+})
+
+describe('values of the driver', () => {
+  it('counts are numbers, times are RFC 3339 in UTC with milliseconds', async () => {
+    const client = new pg.Client(poolConfig(db.connection, 'parley_app', defaultLimits))
+    await client.connect()
+    const { rows } = await client.query(
+      `select 9007199254740991::bigint as n, timestamptz '2026-01-02 03:04:05.6789+02' as at, null::timestamptz as never`,
+    )
+    await client.end()
+    expect(rows).toEqual([{ n: 9007199254740991, at: '2026-01-02T01:04:05.678Z', never: null }])
+  })
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type ErrorCode, malformed, ServiceError } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import { problemOf } from './problems.ts'
+
+// Node keeps the first of some repeated headers and joins others; whoever judged the request before us may have kept another.
+const once = new Set(['host', 'authorization', 'x-api-key', 'content-type', 'content-encoding', 'idempotency-key', 'parley-workspace'])
+
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+/** What is judged before anybody asks who is calling. */
+export function createEdge({ headerLines, pathBytes }: Pick<Limits, 'headerLines' | 'pathBytes'>, headers: Record<string, string>) {
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  const isAnswering = (socket: Duplex) => answers.get(socket)?.writableEnded === false
+
+  return {
+    /** Throws ServiceError `malformed`, `headers_too_large` or `uri_too_long`. */
+    check({ rawHeaders, url = '', socket, httpVersion }: IncomingMessage, answer: ServerResponse): void {
+      // No client does so. What does come before its turn is the rest of a body that was declared too short, and whoever wrote
+      // that body would be calling with the credential in it.
+      const early = isAnswering(socket)
+      answers.set(socket, answer)
+      if (early) {
+        answer.setHeader('connection', 'close')
+        throw malformed('This came before the answer to the request in front of it. Wait for each answer, or use another connection.')
+      }
+      const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+      if (names.length > headerLines) throw new ServiceError('headers_too_large', `A request may have ${headerLines} headers.`)
+      const [repeated] = names.filter((name, index) => once.has(name) && names.indexOf(name) !== index)
+      if (repeated) throw malformed(`The header ${repeated} stands twice.`)
+      if (httpVersion === '1.1' && !names.includes('host')) throw malformed('The header Host is missing.')
+      if (Buffer.byteLength(url.split('?', 1)[0]!) > pathBytes)
+        throw new ServiceError('uri_too_long', `The path of an address may take ${pathBytes} bytes.`)
+    },
+
+    /** Answers bytes that are no complete request, and closes the connection. */
+    refuse(error: Error, socket: Duplex): void {
+      // In the middle of another answer these bytes would be read as a part of it.
+      if (!socket.writable || (isAnswering(socket) && answers.get(socket)?.headersSent)) return void socket.destroy()
+      const code = codes[(error as { code?: string }).code ?? ''] ?? 'malformed'
+      const requestId = randomUUID()
+      const { problem } = problemOf(new ServiceError(code, 'The bytes that arrived are no complete HTTP request.'), requestId)
+      const body = JSON.stringify(problem)
+      const lines = Object.entries({
+        ...headers,
+        'content-type': 'application/problem+json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'x-request-id': requestId,
+        date: new Date().toUTCString(),
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`)
+    },
+  }
+}

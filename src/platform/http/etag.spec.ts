@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Tenant, testApp } from '../../harness/app.ts'
+import { rawCall } from '../../harness/raw-call.ts'
+import { must, stage } from '../../harness/stage.ts'
+import { contracts } from '../../interface.ts'
+import { operationsOf } from '../contract.ts'
+import { hasVersion } from './describe.ts'
+import { etagOf, isKnown, readIfMatch } from './etag.ts'
+
+describe('a tag', () => {
+  it('is the version, and what moves without one', () => {
+    expect(etagOf(3)).toBe('"3"')
+    expect(etagOf(3, [['a']])).toMatch(/^"3\.[\w-]{12}"$/)
+    expect(new Set([etagOf(3, [1]), etagOf(3, [2]), etagOf(4, [1]), etagOf(3, [undefined]), etagOf(3)]).size).toBe(5)
+  })
+  it.each<[string | undefined, boolean]>([
+    [undefined, false],
+    ['"3"', true],
+    ['W/"3"', true],
+    ['"2", "3"', true],
+    ['"2",W/"3" ', true],
+    [' * ', true],
+    ['"2"', false],
+    ['3', false],
+    ['"3', false],
+    ['', false],
+    ['"33"', false],
+    ['"3.abc"', false],
+  ])('If-None-Match: %s knows "3": %s', (header, known) => expect(isKnown(header, '"3"')).toBe(known))
+  it('nobody knows an answer without one', () => expect(isKnown('*', undefined)).toBe(false))
+  it.each<[string | undefined, number | 'any' | undefined]>([
+    [undefined, undefined],
+    ['"3"', 3],
+    ['W/"3"', 3],
+    ['"3.x7Fq0aZ-_abc"', 3],
+    ['*', 'any'],
+    ['"of somebody else"', -1],
+  ])('If-Match: %s names %s', (header, version) => expect(readIfMatch(header)).toBe(version))
+  it.each(['3', '"3', '"1", "2"', '', '"3" x', '"3".x'])('If-Match: %s names nothing', (header) =>
+    expect(() => readIfMatch(header)).toThrow('If-Match takes'),
+  )
+})
+
+const { origin, tenant } = await testApp()
+const call = rawCall(origin)
+let a: Tenant
+let key: string
+let paths: Record<string, string>
+beforeAll(async () => {
+  a = await tenant('A')
+  key = await a.keyOf('owner')
+  const { projectId, demoChannel, scenario, test } = await stage(a)
+  const { id: channelId } = await demoChannel()
+  const [asked, asking] = [await scenario(), await test()]
+  const [played] = (await must(a.owner.POST('/scenarios/{id}/run', { params: { path: { id: asked.id } }, body: { channelId } }))).runs
+  const [tested] = (await must(a.owner.POST('/tests/{id}/run', { params: { path: { id: asking.id } }, body: { channelId } }))).runs
+  const member = await must(a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } }))
+  const apiKey = await must(a.owner.POST('/api-keys', { body: { name: 'K' } }))
+  paths = {
+    workspaces: '/workspace',
+    members: `/members/${member.id}`,
+    apiKeys: `/api-keys/${apiKey.id}`,
+    projects: `/projects/${projectId}`,
+    personas: `/personas/${(await must(a.owner.POST('/personas', { body: { projectId, name: 'X' } }))).id}`,
+    channels: `/channels/${channelId}`,
+    scenarios: `/scenarios/${asked.id}`,
+    tests: `/tests/${asking.id}`,
+    'runs.find': `/runs/${played!.id}`,
+    'runs.get': `/scenarios/${asked.id}/runs/${played!.id}`,
+    'runs.getOfTest': `/tests/${asking.id}/runs/${tested!.id}`,
+  }
+})
+const pathOf = (name: string) => {
+  const path = paths[name] ?? paths[name.split('.')[0]!]
+  if (!path) throw new Error(`this spec makes nothing that ${name} answers: give it a path`)
+  return path
+}
+const versioned = (...methods: string[]) =>
+  operationsOf(contracts).filter(({ operation: { method, answers } }) => methods.includes(method) && hasVersion(answers[200]))
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/v1${path}`, { headers: { 'x-api-key': key, ...headers } })
+
+describe('what counts its versions', () => {
+  it.each(versioned('GET'))('$name has an ETag, and is not sent again to who has it', async ({ name }) => {
+    const path = pathOf(name)
+    const { status, headers, body } = await call('GET', path, { key })
+    const etag = headers.get('etag')!
+    expect([status, etag]).toEqual([200, expect.stringMatching(new RegExp(`^"${body.version}(\\.[\\w-]{12})?"$`))])
+    const again = await read(path, { 'if-none-match': etag })
+    expect([again.status, again.headers.get('etag'), again.headers.get('cache-control'), await again.text()]).toEqual([
+      304,
+      etag,
+      'no-store',
+      '',
+    ])
+    expect((await read(path, { 'if-none-match': '"0"' })).status).toBe(200)
+    expect((await read(path, { 'if-none-match': etag, 'x-api-key': await (await tenant('B')).keyOf('owner') })).status).not.toBe(304)
+  })
+
+  const bodies: Record<string, object> = {
+    workspaces: { name: 'A' },
+    members: { kind: 'service', name: 'Robot', role: 'editor' },
+    channels: { name: 'C', kind: 'demo', config: {} },
+    scenarios: { name: 'S', user: { goal: 'hello' } },
+    tests: { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
+  }
+  // Replaced first: what is archived cannot be replaced.
+  const changes = [...versioned('PUT'), ...versioned('DELETE').sort((left) => (left.resource === 'projects' ? 1 : -1))]
+  it.each(changes)('$name is not done on another version than the one that was read', async ({ name, resource, operation: { method } }) => {
+    const path = pathOf(name)
+    const body = method === 'PUT' ? { body: bodies[resource] ?? { name: 'X' } } : {}
+    const before = await call('GET', path, { key })
+    const change = (ifMatch: string) => call(method, path, { key, headers: { 'if-match': ifMatch }, ...body })
+    const refused = [await change('"99"'), await change('"of somebody else"'), await change('99')]
+    expect(refused.map(({ status, body: problem }) => [status, problem.code])).toEqual([
+      [412, 'precondition_failed'],
+      [412, 'precondition_failed'],
+      [422, 'invalid'],
+    ])
+    expect((await call('GET', path, { key })).body.version).toBe(before.body.version)
+    const changed = await change(before.headers.get('etag')!)
+    expect([changed.status, changed.headers.get('etag')]).toEqual([200, `"${Number(before.body.version) + 1}"`])
+    expect((await change(before.headers.get('etag')!)).status).toBe(412)
+    expect((await change('*')).status).toBe(200)
+    expect((await read(path, { 'if-none-match': before.headers.get('etag')! })).status).toBe(200)
+  })
+})
+
+describe('what moves without a version is seen', () => {
+  it('when a key was last used', async () => {
+    const fresh = await must(a.owner.POST('/api-keys', { body: { name: 'Fresh' } }))
+    const before = await call('GET', `/api-keys/${fresh.id}`, { key })
+    await read('/me', { 'x-api-key': fresh.key! })
+    const seen = async () => (await call('GET', `/api-keys/${fresh.id}`, { key })).body.lastUsedAt !== before.body.lastUsedAt
+    while (!(await seen()));
+    const after = await read(`/api-keys/${fresh.id}`, { 'if-none-match': before.headers.get('etag')! })
+    expect([after.status, ((await after.json()) as { version: number }).version]).toEqual([200, before.body.version])
+    expect((await call('DELETE', `/api-keys/${fresh.id}`, { key, headers: { 'if-match': before.headers.get('etag')! } })).status).toBe(200)
+  })
+})

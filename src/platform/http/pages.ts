@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../errors.ts'
+import { landingPage } from './pages/landing.ts'
+import { page, sendPage } from './pages/page.ts'
+import { problemIndex, problemPages, wantsJson } from './pages/problem-pages.ts'
+import { type Description, llmsText, referencePage } from './pages/reference.ts'
+import { notAllowed } from './routes.ts'
+
+type Send = (request: FastifyRequest, answer: FastifyReply) => unknown
+const reads = ['GET', 'HEAD']
+const others = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+function addPage(server: FastifyInstance, url: string, send: Send) {
+  const hidden = { schema: { hide: true } as object }
+  server.get(url, { ...hidden, config: { open: true } }, send)
+  server.route({ method: others, url, ...hidden, config: { open: true }, handler: notAllowed(reads) })
+}
+
+const once = <T>(make: () => T) => {
+  let made: T | undefined
+  return (): T => (made ??= make())
+}
+
+/** What anybody may read; the description is asked for when the first reader comes, and the same from then on. */
+export function createPages(version: string, describe: () => Description) {
+  const description = once(() => page('application/json', JSON.stringify(describe())))
+  const reference = once(() => referencePage(describe()))
+  const llms = once(() => page('text/plain', llmsText(describe())))
+  const landing = landingPage(version)
+  const explain = (request: FastifyRequest, answer: FastifyReply, { page: asPage, json }: typeof problemIndex) =>
+    sendPage(request, answer.header('vary', 'Accept'), wantsJson(request.headers.accept) ? json : asPage)
+
+  return {
+    atRoot(server: FastifyInstance): void {
+      addPage(server, '/', (request, answer) => sendPage(request, answer, landing))
+      addPage(server, '/llms.txt', (request, answer) => sendPage(request, answer, llms()))
+      addPage(server, '/problems', (request, answer) => explain(request, answer, problemIndex))
+      addPage(server, '/problems/:code', (request, answer) => {
+        const known = problemPages.get((request.params as { code: string }).code)
+        if (!known) throw new ServiceError('not_found', 'There is no problem of this name. /problems lists all of them.')
+        return explain(request, answer, known)
+      })
+    },
+    inInterface(v1: FastifyInstance): void {
+      addPage(v1, '/openapi.json', (request, answer) => sendPage(request, answer, description()))
+      addPage(v1, '/docs', (request, answer) => sendPage(request, answer, reference()))
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { type Html, html } from './html.ts'
+
+/** What is read of JSON Schema 2020-12 as our document has it. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  examples?: unknown[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+
+const nameOf = (ref: string) => ref.split('/').at(-1)!
+const joined = (parts: readonly Html[], between: Html): Html =>
+  html`${parts.map((part, index) => (index === 0 ? part : html`${between}${part}`))}`
+const code = (value: unknown) => html`<code>${JSON.stringify(value)}</code>`
+
+function bounds({ format, minLength, maxLength, minimum, maximum, minItems, maxItems, default: preset }: Schema): string {
+  const range = (least: number | undefined, most: number | undefined, unit: string) =>
+    least === undefined
+      ? most !== undefined && `at most ${most}${unit}`
+      : most === undefined
+        ? `at least ${least}${unit}`
+        : `${least} to ${most}${unit}`
+  const isWhole = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
+  return [
+    format,
+    range(minLength, maxLength, ' characters'),
+    range(isWhole(minimum) ? minimum : undefined, isWhole(maximum) ? maximum : undefined, ''),
+    range(minItems, maxItems, ' items'),
+    preset !== undefined && `default ${JSON.stringify(preset)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The kind of value in a few words, with members of unnamed objects as a list beneath. */
+export function typeOf(schema: Schema): Html {
+  const { $ref, type, const: only, enum: choices, properties, additionalProperties, items } = schema
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if ($ref) return html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`
+  if (only !== undefined) return code(only)
+  if (choices) return joined(choices.map(code), html` | `)
+  if (alternatives) return joined(alternatives.map(typeOf), html` or `)
+  if (items) return html`list of ${typeOf(items)}`
+  if (properties) return html`object ${membersOf(schema)}`
+  if (type === 'object') return typeof additionalProperties === 'object' ? html`object of ${typeOf(additionalProperties)}` : html`object`
+  return html`${[type ?? 'anything'].flat().join(' or ')}`
+}
+
+/** One line a member; a star marks those that must be there. */
+export function membersOf({ properties = {}, required = [] }: Schema): Html {
+  const lines = Object.entries(properties).map(([name, schema]) => {
+    const limits = bounds(schema)
+    return html`<li><code>${name}</code>${required.includes(name) && '*'} ${typeOf(schema)}${limits && html` <span class="quiet">(${limits})</span>`}${schema.description && html`: ${schema.description}`}</li>`
+  })
+  return html`<ul>${lines}</ul>`
+}
+
+const formats: Record<string, string> = { 'date-time': '2027-01-31T12:00:00.000Z', email: 'ada@example.com', uri: 'https://example.com/' }
+const words: [ending: RegExp, text: string][] = [
+  [/^url$/, 'https://agent.example.com/chat'],
+  [/(^|[a-z])[iI]ds?$/, 'ID'],
+  [/secret$/, 'SECRET'],
+]
+
+/** The example of a schema, or the least value that it takes; `name` is that of the member it is for. */
+export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ''): unknown {
+  const { $ref, const: only, enum: choices, default: preset, examples: [given] = [], properties = {}, required = [], items } = schema
+  if (given !== undefined) return given
+  if ($ref) return exampleOf(schemas[nameOf($ref)]!, schemas, name)
+  if (only !== undefined) return only
+  if (preset !== undefined) return preset
+  if (choices) return choices[0]
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
+  if (first) return exampleOf(first, schemas, name)
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(required.map((member) => [member, exampleOf(properties[member]!, schemas, member)]))
+    case 'array':
+      return items && schema.minItems ? [exampleOf(items, schemas, name)] : []
+    case 'string':
+      return formats[schema.format ?? ''] ?? words.find(([ending]) => ending.test(name))?.[1] ?? 'text'
+    case 'boolean':
+      return false
+    case 'null':
+      return null
+    default:
+      return Math.max(1, schema.minimum ?? 1)
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyError } from 'fastify'
+import { isDatabaseAway } from '../db/faults.ts'
+import { ServiceError, unavailable } from '../errors.ts'
+
+export const media = (detail: string) => new ServiceError('unsupported_media_type', detail)
+
+/** What Fastify and the database throw, in our codes. */
+export function translated(error: unknown): unknown {
+  if (error instanceof ServiceError) return error
+  if (isDatabaseAway(error)) return unavailable('The database cannot answer just now. Try again in a moment.', 2)
+  switch ((error as FastifyError).code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServiceError('too_large', 'The body is too large.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return media('Send Content-Type: application/json (UTF-8).')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new ServiceError('malformed', 'The request is not complete or its address is not well-formed.')
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ServiceError('not_found', 'There is no such address in this interface.')
+    default:
+      return error
+  }
+}
+
+// Errors of the driver carry their whole client, connection settings and all; a log line holds what explains the fault.
+export function plainError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { code } = error as { code?: string }
+  const cause = error.cause instanceof Error ? `; cause: ${error.cause.message}` : ''
+  return { type: error.name, message: `${error.message}${cause}`, stack: error.stack ?? '', ...(code !== undefined && { code }) }
+}

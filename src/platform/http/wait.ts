@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** The seconds of `Prefer: wait=30`, at most `most`. RFC 7240: the first counts, and what cannot be understood is ignored. */
+export function readWait(header: string | undefined, most: number): number | undefined {
+  const [first] = (header ?? '').matchAll(/(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?=[,;]|$)/gi)
+  return first && Math.min(Number(first[1]), most)
+}
+
+/**
+ * Asks until the answer is yes, the time is over or the signal fires: at first every 100 ms, later every 250. Asking is one
+ * short query, and nothing is held in between.
+ */
+export async function waitFor(ended: () => Promise<boolean>, seconds: number, signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + seconds * 1_000
+  for (let pauseMs = 100; !signal.aborted && !(await ended()); pauseMs = Math.min(250, pauseMs + 25)) {
+    const leftMs = deadline - performance.now()
+    if (leftMs <= 0) return
+    await setTimeout(Math.min(pauseMs, leftMs), undefined, { signal }).catch(() => {})
+  }
+}

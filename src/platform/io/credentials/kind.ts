@@ -1,0 +1,50 @@
+import { isHeaderValue } from '../headers.ts'
+import type { Surface } from '../io.ts'
+import type { Tokens } from '../tokens.ts'
+
+/** One try of a call as it is about to be sent. */
+export type Sending = { body: string | null; nowMs: number }
+/** Shown in the TLS handshake, all in PEM; `ca` replaces the authorities that this machine trusts. */
+export type ClientCertificate = { certificate: string; key: string; ca?: string | undefined }
+export type Headers = Record<string, string>
+
+/** What a credential that has to ask for a token may use. */
+export type TokenTools = {
+  workspaceId: string
+  surface: Surface
+  tokens: Tokens
+  /** The origin of the token endpoint for which the secret was entered. */
+  tokenOrigin: string | undefined
+  /** One call of the same guarded client; never throws, and is stored nowhere. */
+  call(request: { method: 'POST'; url: string; headers: Headers; body: string }): Promise<TokenReply>
+  /** From now on masked wherever the secret is. */
+  learn(secret: string): void
+}
+export type TokenReply = { status?: number | undefined; text?: string | undefined; error?: Error | undefined }
+
+/**
+ * One way to show a secret to the other side. The secret is one text, in the form that was sealed; `settings` are the open
+ * members of the channel's auth. Header names are in lower case.
+ */
+export type CredentialKind<Settings = object> = {
+  /** Why this secret cannot be used, at save; never repeats it. */
+  fault(secret: string, settings: Settings): string | undefined
+  /** What could come back by itself and has to be masked. */
+  parts(secret: string): string[]
+  /** Of something else than the last characters of the secret. */
+  lastFour?(secret: string): string
+  /** Made anew for each try. */
+  headers?(secret: string, settings: Settings, sending: Sending): Headers
+  certificate?(secret: string, settings: Settings): ClientCertificate
+  /** Headers that need a call of their own; throws OutgoingError. */
+  tokenHeaders?(secret: string, settings: Settings, tools: TokenTools): Promise<Headers>
+  /** The other side refused these headers with 401; the next ones are made afresh. */
+  renew?(secret: string, settings: Settings, tools: TokenTools, refused: Headers): void
+}
+
+/** Why a text cannot be sent in a header; `undefined` if it can. */
+export function headerSecretFault(secret: string): string | undefined {
+  if (secret === '') return 'The secret is empty.'
+  if (!isHeaderValue(secret)) return 'The secret must be one line of characters up to U+00FF: look for a line break at its end.'
+  return secret.trim() === secret ? undefined : 'The secret begins or ends with a space.'
+}

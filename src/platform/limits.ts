@@ -1,0 +1,58 @@
+// Every ceiling of the service, in one list (product.md 1, reliability.md 3.4); docs/limits.md shows it.
+
+export type Limit = { readonly default: number; readonly least: number; readonly most: number; readonly unit: string; readonly of: string }
+const limit = (value: number, least: number, most: number, unit: string, of: string): Limit => ({ default: value, least, most, unit, of })
+const KB = 1_024
+const MB = 1_024 * KB
+
+/** What an operator may set: `jsonDepth` by PARLEY_LIMIT_JSON_DEPTH. */
+export const limits = {
+  bodyBytes: limit(MB, KB, 100 * MB, 'bytes', 'a request body, where the operation has no ceiling of its own; 413'),
+  jsonDepth: limit(32, 4, 1_000, 'levels', 'nesting of a request body; 400'),
+  jsonMembers: limit(10_000, 100, 10_000_000, 'members', 'members of all objects in a request body; 400'),
+  jsonStringLength: limit(256 * KB, KB, 100 * MB, 'characters', 'one string in a request body; 400'),
+  headerBytes: limit(16 * KB, 4 * KB, 64 * KB, 'bytes', 'address and headers of a request; 431'),
+  headerLines: limit(100, 20, 1_000, 'lines', 'headers of a request; 431'),
+  pathBytes: limit(2 * KB, 256, 16 * KB, 'bytes', 'the path of an address; 414'),
+  headersMs: limit(10_000, 100, 600_000, 'ms', 'until the headers of a request are there; 408'),
+  requestMs: limit(30_000, 100, 3_600_000, 'ms', 'until a whole request is there; 408'),
+  keepAliveMs: limit(65_000, 1_000, 600_000, 'ms', 'an idle connection'),
+  waitSeconds: limit(30, 0, 300, 's', 'a call held by Prefer: wait'),
+  apiRatePerSecond: limit(50, 0, 1_000_000, 'requests a second', 'one credential in one process, in the long run; 429; 0: no limit'),
+  apiBurst: limit(100, 1, 1_000_000, 'requests', 'one credential in one process, at once; 429'),
+  failedCredentialsPerSecond: limit(10, 1, 1_000_000, 'failures a second', 'one address, in the long run; 429'),
+  failedCredentialsBurst: limit(300, 1, 1_000_000, 'failures', 'one address, at once; 429'),
+  queueDepth: limit(50_000, 1, 10_000_000, 'runs', 'runs of a workspace that have not ended; 429'),
+  runsPerRequest: limit(1_000, 1, 10_000, 'runs', 'runs of one request; 422'),
+  transcriptBytes: limit(10 * MB, KB, 100 * MB, 'bytes', 'all turns of a run'),
+  poolConnections: limit(20, 2, 1_000, 'connections', 'each of the two pools of a process'),
+  poolWaitMs: limit(2_000, 100, 60_000, 'ms', 'the wait for a connection; 503'),
+  statementMs: limit(5_000, 100, 600_000, 'ms', 'one SQL statement; 503'),
+  lockMs: limit(2_000, 100, 60_000, 'ms', 'the wait for a lock; 503'),
+  idleTransactionMs: limit(10_000, 1_000, 600_000, 'ms', 'a transaction that does nothing'),
+} as const satisfies Record<string, Limit>
+
+export type Limits = { readonly [Name in keyof typeof limits]: number }
+export const defaultLimits = Object.fromEntries(Object.entries(limits).map(([name, { default: value }]) => [name, value])) as Limits
+
+/** The environment variable that sets a limit. */
+export const settingOf = (name: string): string => `PARLEY_LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+
+const ceiling = (most: number, unit: string, of: string) => ({ most, unit, of })
+
+/** The same on every instance, so no settings: what docs/openapi.json promises, and what the safety of outgoing calls rests on. */
+export const ceilings = {
+  turns: ceiling(200, 'turns', 'a conversation'),
+  repeats: ceiling(100, 'runs', 'repeats of a scenario or test with one persona and channel'),
+  runTimeoutMs: ceiling(900_000, 'ms', 'a run'),
+  turnTimeoutMs: ceiling(120_000, 'ms', 'a turn of the agent, all tries together'),
+  connectMs: ceiling(30_000, 'ms', 'the connection to an agent'),
+  firstByteMs: ceiling(120_000, 'ms', 'until an agent begins to answer'),
+  messageLength: ceiling(65_536, 'characters', 'one message'),
+  patternLength: ceiling(1_000, 'characters', 'a regular expression'),
+  searchLength: ceiling(100_000, 'characters', 'the text that a regular expression is tried on'),
+  replyBytes: ceiling(MB, 'bytes', 'a reply of an agent, as it comes and decoded; the rest is cut'),
+  replyHeaderBytes: ceiling(16 * KB, 'bytes', 'the headers of a reply'),
+  replyIdleMs: ceiling(15_000, 'ms', 'a pause within a reply'),
+  page: ceiling(200, 'items', 'one page of a list'),
+} as const

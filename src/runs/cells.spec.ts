@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOf, seedOf } from './cells.ts'
+
+describe('the cells of a request', () => {
+  it('are channels x personas x repeats, in that order', () => {
+    const cells = cellsOf('scn', ['c1', 'c2'], ['p1', null], { x: 1 }, 2)
+    expect(cells.map(({ channelId, personaId, repeatIndex }) => [channelId, personaId, repeatIndex])).toEqual([
+      ['c1', 'p1', 0],
+      ['c1', 'p1', 1],
+      ['c1', null, 0],
+      ['c1', null, 1],
+      ['c2', 'p1', 0],
+      ['c2', 'p1', 1],
+      ['c2', null, 0],
+      ['c2', null, 1],
+    ])
+    expect(new Set(cells.map(({ key }) => key)).size).toBe(8)
+    for (const cell of cells) expect(cell.variables).toEqual({ x: 1 })
+  })
+  it('have a key that is the same for the same question, however its variables were ordered', () => {
+    const key = (variables: Record<string, unknown>, subject = 'scn') => cellsOf(subject, ['c'], ['p'], variables, 1)[0]!.key
+    expect(key({ a: 1, b: 'x' })).toBe(key({ b: 'x', a: 1 }))
+    expect(key({ a: 1 })).not.toBe(key({ a: '1' }))
+    expect(key({ a: 1 })).not.toBe(key({ a: 1 }, 'other'))
+  })
+})
+
+describe('the seed of a repeat', () => {
+  it('is its own, and given again alone it stays as it is', () => {
+    expect([0, 1, 2].map((at) => seedOf('s', at, 3))).toEqual(['s/0', 's/1', 's/2'])
+    expect(seedOf('s/1', 0, 1)).toBe('s/1')
+    expect(seedOf('s', 0, 1)).toBe('s')
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Turn } from '../transcripts/contract.ts'
+import type { Conversation } from './conversation.ts'
+import { endingOf, errorEnding, summaryOf } from './ending.ts'
+import type { Plan } from './plan.ts'
+
+const turns: Turn[] = [
+  { index: 1, role: 'user', content: 'Hi', startedAt: '2026-01-01T00:00:00.000Z', latencyMs: 0 },
+  { index: 2, role: 'agent', content: 'Hello', startedAt: '2026-01-01T00:00:00.000Z', latencyMs: 7 },
+]
+const contains = (text: string, required = true): Plan['assertions'][number] => ({
+  kind: 'contains',
+  settings: { text, caseSensitive: false },
+  required,
+  weight: 1,
+  scope: 'anyReply',
+})
+const of = (conversation: Partial<Conversation>, assertions = [contains('hello')]) =>
+  endingOf(
+    assertions,
+    { turns, terminationReason: 'userEnded', ...conversation },
+    [{ attempt: 1, method: 'POST', url: 'x', latencyMs: 1 }],
+    50,
+  )
+
+describe('a conversation that was had is judged, however it ended', () => {
+  it.each(['userEnded', 'maxTurns', 'gaveUp', 'stopPhrase', 'timeout', 'agentEnded', 'goalReached'] as const)('%s', (terminationReason) => {
+    expect(of({ terminationReason })).toMatchObject({
+      outcome: 'passed',
+      terminationReason,
+      errorSource: null,
+      error: null,
+      assertions: [{ outcome: 'passed' }],
+      metrics: { durationMs: 50, turns: 1 },
+    })
+    expect(of({ terminationReason }, [contains('nothing')])).toMatchObject({ outcome: 'failed', errorSource: null })
+  })
+  it('and without a required assertion says nothing', () => {
+    expect(of({}, [])).toMatchObject({ outcome: 'inconclusive' })
+    expect(of({}, [contains('nothing', false)])).toMatchObject({ outcome: 'inconclusive' })
+  })
+})
+
+describe('one that could not be had is an error with its source, whatever was said before', () => {
+  it.each(['agent', 'channel', 'simulator'] as const)('%s', (source) => {
+    const ending = of({ terminationReason: `${source}Error`, fault: { source, reason: 'why', message: 'What to do.' } })
+    expect(ending).toMatchObject({
+      outcome: 'error',
+      outcomeReason: 'What to do.',
+      errorSource: source,
+      terminationReason: `${source}Error`,
+      assertions: [],
+      metrics: { turns: 1 },
+    })
+    expect(ending.error).toEqual({ reason: 'why', message: 'What to do.', exchanges: [expect.objectContaining({ attempt: 1 })] })
+    expect(summaryOf(ending)).toEqual({ outcome: 'error', terminationReason: `${source}Error`, errorSource: source })
+  })
+  it('whose reason is that of its end where the fault names none', () => {
+    expect(of({ terminationReason: 'timeout', fault: { source: 'agent', message: 'm' } }).error!.reason).toBe('timeout')
+  })
+  it('ours has no figures', () => {
+    expect(errorEnding('workerLost', 'platform', { reason: 'r', message: 'm' })).toMatchObject({
+      outcome: 'error',
+      errorSource: 'platform',
+      metrics: null,
+      usage: null,
+    })
+  })
+})

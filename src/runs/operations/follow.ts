@@ -1,0 +1,61 @@
+import type { Feeds } from '../../activity/operations/feeds.ts'
+import { resourceHistory } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import type { Handler } from '../../platform/implement.ts'
+import type { runs } from '../contract.ts'
+import { type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
+import { runLifecycle } from '../lifecycle.ts'
+import { statusOf, turnsAfter } from '../store.ts'
+
+/** How late a turn may come, as no notice is given of turns; they are written every quarter of a second. */
+const lookAgainMs = 500
+const mostTurns = 500
+
+/** Each look is one short transaction; between them nothing is held. */
+export const followRun =
+  (feeds: Feeds): Handler<typeof runs.events> =>
+  async ({ params, caller, db, request }) => {
+    const start = startOf(request.lastEventId)
+    const look = (from: Followed) => db.transaction(caller.workspaceId, (tx) => newOf(tx, params.id, from))
+    const first = await look(start)
+    if (first.over && first.events.length === 0 && request.lastEventId !== undefined) return undefined
+    return async function* (signal) {
+      const feed = feeds.follow(caller.workspaceId)
+      try {
+        yield { events: [], cursor: writeFollowed(start) }
+        for (let found = first; ; found = await look(found.followed)) {
+          yield { events: found.events, cursor: writeFollowed(found.followed) }
+          if (found.over) return
+          if (found.events.length === 0) await feed.changed(signal, found.talking ? lookAgainMs : undefined)
+          if (signal.aborted) return
+        }
+      } finally {
+        feed.leave()
+      }
+    }
+  }
+
+/** Throws `not_found`. What is asked first is as old as what is asked later, so a run that is over brings all its entries and turns. */
+async function newOf(tx: Tx, id: string, from: Followed) {
+  const status = await statusOf(tx, id)
+  if (!status) throw notFound()
+  const history = await resourceHistory(tx, 'run', id)
+  const sealed = history.filter((entry) => entry.seq !== null)
+  const turns = await turnsAfter(tx, id, from, mostTurns)
+  const final = runLifecycle.final.includes(status)
+  const over = final && sealed.length === history.length && turns.length < mostTurns
+  return { ...newEvents(from, sealed, turns, over), over, talking: !final && status !== 'queued' }
+}
+
+function startOf(lastEventId: string | undefined): Followed {
+  const start = lastEventId === undefined ? fromTheBeginning : readFollowed(lastEventId)
+  if (start) return start
+  throw invalid([
+    {
+      header: 'Last-Event-ID',
+      code: 'unknown_event',
+      message: 'Last-Event-ID takes the id of an event of this stream. Leave it out to begin at the beginning.',
+    },
+  ])
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Tenant, testApp } from '../../harness/app.ts'
+import { mockAgent } from '../../harness/mock-agent.ts'
+import { rawCall } from '../../harness/raw-call.ts'
+import { type Stage, stage } from '../../harness/stage.ts'
+import { newId } from '../../platform/ids.ts'
+
+const { origin, tenant } = await testApp()
+const call = rawCall(origin)
+const agent = await mockAgent()
+let a: Tenant
+let key: string
+let own: Stage
+let made: { channelId: string; scenarioId: string; testId: string; passed: string; failed: string; error: string; queued: string }
+beforeAll(async () => {
+  a = await tenant('A')
+  key = await a.keyOf('editor')
+  own = await stage(a)
+  const channelId = (await own.channel({ url: agent.at('echo') })).id
+  const dead = (await own.channel({ url: agent.at('malformed') })).id
+  const says = (text: string) => [{ kind: 'contains' as const, settings: { text } }]
+  const scenarioId = (await own.scenario({ assertions: says('you said') })).id
+  const testId = (await own.test({ assertions: says('nothing of that') })).id
+  const run = async (kind: 'scenarios' | 'tests', id: string, channelId: string) =>
+    ((await call('POST', `/${kind}/${id}/run`, { key, body: { channelId } })).body.runs as { id: string }[])[0]!.id
+  const [passed, failed, error] = [
+    await run('scenarios', scenarioId, channelId),
+    await run('tests', testId, channelId),
+    await run('scenarios', scenarioId, dead),
+  ]
+  await own.process()
+  made = { channelId, scenarioId, testId, passed, failed, error, queued: await run('scenarios', scenarioId, channelId) }
+})
+const ids = async (query: string, as = key) =>
+  ((await call('GET', `/runs?${query}`, { key: as })).body.data as { id: string }[]).map(({ id }) => id)
+
+describe('GET /runs', () => {
+  it.each<[string, (m: typeof made) => string, (m: typeof made) => string[]]>([
+    ['all of the project, newest first', () => `projectId=${own.projectId}`, (m) => [m.queued, m.error, m.failed, m.passed]],
+    ['of a scenario', (m) => `scenarioId=${m.scenarioId}`, (m) => [m.queued, m.error, m.passed]],
+    ['of a test', (m) => `testId=${m.testId}`, (m) => [m.failed]],
+    ['of a test that is a scenario', (m) => `testId=${m.scenarioId}`, () => []],
+    ['over a channel', (m) => `channelId=${m.channelId}&scenarioId=${m.scenarioId}`, (m) => [m.queued, m.passed]],
+    ['by status', () => 'status=queued', (m) => [m.queued]],
+    ['by outcome', () => 'outcome=passed', (m) => [m.passed]],
+    ['by status and outcome', () => 'status=completed&outcome=error', (m) => [m.error]],
+    ['of no project', () => `projectId=${newId('prj')}`, () => []],
+  ])('%s', async (_, query, expected) => expect(await ids(query(made))).toEqual(expected(made)))
+  it('tells outcomes and why, without turns and plan', async () => {
+    const { data } = (await call('GET', '/runs?outcome=failed', { key })).body as { data: object[] }
+    expect(data[0]).toMatchObject({
+      id: made.failed,
+      outcome: 'failed',
+      effectiveOutcome: 'failed',
+      outcomeReason: expect.any(String),
+      metrics: { turns: 1 },
+    })
+    expect(data[0]).not.toHaveProperty('turns')
+    expect(data[0]).not.toHaveProperty('plan')
+  })
+  it('shows nobody another workspace’s', async () => {
+    expect(await ids(`projectId=${own.projectId}`, await (await tenant('B')).keyOf('owner'))).toEqual([])
+  })
+})
+
+describe('GET /scenarios/{id}/runs/{runId}', () => {
+  it('is the run with its turns and assertions, the same as GET /runs/{id}', async () => {
+    const answer = await call('GET', `/scenarios/${made.scenarioId}/runs/${made.passed}`, { key: await a.keyOf('viewer') })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        outcome: 'passed',
+        scenarioId: made.scenarioId,
+        assertions: [{ outcome: 'passed', evidence: [{ turn: expect.any(Number), quote: expect.stringContaining('You said') }] }],
+      },
+    })
+    const turns = answer.body.turns as { index: number; role: string; startedAt: string }[]
+    expect(turns.map(({ index }) => index)).toEqual(turns.map((_, at) => at + 1))
+    expect(turns.map(({ role }) => role)).toEqual(turns.map((_, at) => (at % 2 === 0 ? 'user' : 'agent')))
+    expect(answer.headers.get('etag')).toMatch(new RegExp(`^"${answer.body.version}[."]`))
+    expect((await call('GET', `/runs/${made.passed}`, { key })).body).toEqual(answer.body)
+  })
+  it('404 in the same words for another’s scenario, another scenario, a test’s run, and what is missing', async () => {
+    const other = (await own.scenario()).id
+    const paths = [
+      `${other}/runs/${made.passed}`,
+      `${made.scenarioId}/runs/${made.failed}`,
+      `${made.scenarioId}/runs/${newId('run')}`,
+      `${newId('scn')}/runs/${made.passed}`,
+      `%00/runs/%00`,
+    ]
+    const foreign = await call('GET', `/scenarios/${made.scenarioId}/runs/${made.passed}`, {
+      key: await (await tenant('C')).keyOf('owner'),
+    })
+    const answers = [foreign, ...(await Promise.all(paths.map((path) => call('GET', `/scenarios/${path}`, { key }))))]
+    for (const { status, body } of answers) expect([status, { ...body, requestId: '' }]).toEqual([404, { ...foreign.body, requestId: '' }])
+  })
+})
+
+describe('POST /runs/{id}/cancel', () => {
+  const cancel = (id: string, as = key, body: object = {}) => call('POST', `/runs/${id}/cancel`, { key: as, body })
+  it('ends a queued run, and its job does nothing', async () => {
+    const [run] = await own.queue(made.scenarioId, { channelId: made.channelId })
+    const answer = await cancel(run!.id)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'canceled', outcome: null, terminationReason: 'canceled', endedAt: expect.any(String), startedAt: null },
+    })
+    await own.process()
+    expect((await call('GET', `/runs/${run!.id}`, { key })).body).toEqual(answer.body)
+    const { data } = (await call('GET', `/activity/resource/run/${run!.id}`, { key })).body as {
+      data: { action: string; changes: object[] }[]
+    }
+    expect(data[0]).toMatchObject({ action: 'run.canceled', changes: [{ path: '/status', before: 'queued', after: 'canceled' }] })
+  })
+  it('422 for members, 404 for a run that is missing or another’s, 409 for one that has ended', async () => {
+    expect((await cancel(made.passed, key, { reason: 'x' })).status).toBe(422)
+    expect((await cancel(newId('run'))).status).toBe(404)
+    expect((await cancel(made.passed, await (await tenant('D')).keyOf('owner'))).status).toBe(404)
+    expect(await cancel(made.passed)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state', currentState: 'completed', allowedTransitions: [] },
+    })
+  })
+})

@@ -1,0 +1,28 @@
+import type { Plan } from '../runs/plan.ts'
+import type { Test } from './contract.ts'
+
+type Scripted = Pick<Test, 'kind' | 'turns'>
+
+// A recording that the agent began has nothing in its first place: the agent is heard before anybody spoke.
+const agentBegins = ({ kind, turns }: Scripted) => kind === 'replay' && turns[0]?.role === 'silence'
+
+/** How a test is played: the same lines whatever the agent says; to what was not answered then, no answer is awaited. */
+export function scriptOf(test: Scripted): Pick<Plan, 'driver' | 'user'> {
+  const begins = agentBegins(test)
+  const turns = test.turns
+    .slice(begins ? 1 : 0)
+    .map(({ role, content, recorded }) => ({ role, content, ...(recorded === null && { noReply: true as const }) }))
+  return {
+    driver: { mode: 'scripted', turns },
+    user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: begins ? 'agent' : 'user' } },
+  }
+}
+
+/** For each turn of the test the index in the transcript of the reply to it (of itself where none is awaited). */
+export function replyIndexes(test: Scripted): number[] {
+  let index = agentBegins(test) ? -1 : 0
+  return test.turns.map(({ recorded }) => {
+    index += recorded === null ? 1 : 2
+    return index
+  })
+}
