@@ -56,6 +56,7 @@ beforeAll(async () => {
 
 /** The least valid body of each operation with a path id and a body. */
 const bodies: Record<string, unknown> = {
+  'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   'projects.replace': { name: 'P' },
   'personas.replace': { name: 'X' },
   'channels.replace': { name: 'C', kind: 'demo', config: {} },
@@ -95,7 +96,7 @@ describe.each(operations)('$name', ({ name, resource, operation }) => {
   if (pathNames(operation.url).length > 0 && resource !== 'activity')
     it('404 for missing, foreign and malformed ids, with bodies that differ by the request id only', async () => {
       const sent = bodies[name] ?? body
-      const kind = name === 'runs.get' ? 'scenarios' : name === 'runs.getOfTest' ? 'tests' : resource
+      const kind = { 'runs.get': 'scenarios', 'runs.getOfTest': 'tests', 'imports.create': 'projects' }[name] ?? resource
       const own = mine[kind]!
       const foreign = Object.fromEntries(pathNames(operation.url).map((path) => [path, path === 'runId' ? mine.runs! : own]))
       const missing = Object.fromEntries(pathNames(operation.url).map((path) => [path, newId(own.slice(0, 3) as Prefix)]))

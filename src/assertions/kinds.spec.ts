@@ -6,15 +6,19 @@ import { type AssertionKindName, NewAssertion } from './contract.ts'
 import { evaluate } from './evaluate.ts'
 import { contains } from './fixtures/contains.ts'
 import { equals } from './fixtures/equals.ts'
+import { handoff } from './fixtures/handoff.ts'
 import { jsonPath } from './fixtures/json-path.ts'
 import { jsonSchema } from './fixtures/json-schema.ts'
+import { language } from './fixtures/language.ts'
 import { latency } from './fixtures/latency.ts'
 import { length } from './fixtures/length.ts'
 import { noPersonalData } from './fixtures/no-personal-data.ts'
 import { noRepetition } from './fixtures/no-repetition.ts'
 import { notContains } from './fixtures/not-contains.ts'
+import { refusal } from './fixtures/refusal.ts'
 import { regex } from './fixtures/regex.ts'
 import type { Row } from './fixtures/row.ts'
+import { similarity } from './fixtures/similarity.ts'
 import { toolArguments } from './fixtures/tool-arguments.ts'
 import { toolCalled } from './fixtures/tool-called.ts'
 import { toolNotCalled } from './fixtures/tool-not-called.ts'
@@ -28,7 +32,9 @@ const tables: Record<AssertionKindName, Row[]> = {
   notContains,
   equals,
   regex,
+  similarity,
   length,
+  language,
   jsonSchema,
   jsonPath,
   toolCalled,
@@ -39,6 +45,8 @@ const tables: Record<AssertionKindName, Row[]> = {
   turns,
   noRepetition,
   noPersonalData,
+  refusal,
+  handoff,
 }
 
 const written = (kind: string, { settings, scope }: Pick<Row, 'settings' | 'scope'>) =>

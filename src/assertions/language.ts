@@ -1,6 +1,6 @@
-import { arabicWords, cyrillicWords, devanagariWords } from './language/other-scripts.ts'
 import { easternWords } from './language/latin-east.ts'
 import { westernWords } from './language/latin-west.ts'
+import { arabicWords, cyrillicWords, devanagariWords } from './language/other-scripts.ts'
 import { spell, type Word, type WordModel, wordModel } from './language/word-model.ts'
 
 /** The languages that a text can be told to be in: those measured on sentences in fixtures/. Tags of BCP 47. */
@@ -30,7 +30,11 @@ const shared = (letters: RegExp, words: Record<string, string>): Script => {
   let models: WordModel[] | undefined
   return { letters, weight: 1, models: () => (models ??= Object.entries(words).map(([language, text]) => wordModel(language, text))) }
 }
-const own = (letters: RegExp, language: string, weight = 3): Script => ({ letters, weight, models: () => [{ language, lists: () => true, logOf: () => 0 }] })
+const own = (letters: RegExp, language: string, weight = 3): Script => ({
+  letters,
+  weight,
+  models: () => [{ language, lists: () => true, logOf: () => 0 }],
+})
 const han = own(/\p{Script=Han}/gu, 'zh')
 const kana = own(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja')
 const scripts = [
@@ -98,7 +102,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' })
 /** Blanks what tells nothing about the language; places stay where they are. */
 const withoutNames = (text: string): string =>
   text
-    .replace(/```[^]*?(?:```|$)|`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+    .replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, (code) => ' '.repeat(code.length))
     .replace(/\S+/g, (token) => (/[\d@_/\\<>{}=]|\w\.\w/.test(token) ? ' '.repeat(token.length) : token))
 
 /** Sentences and lines, short ones joined with what follows until there are letters enough to judge. */
@@ -134,7 +138,10 @@ function wordsIn(text: string, script: Script): Pick<Piece, 'words' | 'ranking'>
   const words = (folded.match(/\p{L}(?:[\p{L}\p{M}'·\u200c]*[\p{L}\p{M}])?/gu) ?? []).map(spell)
   const models = script.models()
   const before = models.map(({ language }) => ({ language, score: 0 }))
-  return { words, ranking: ranked([before, ...words.map((word) => models.map(({ language, logOf }) => ({ language, score: logOf(word) })))]) }
+  return {
+    words,
+    ranking: ranked([before, ...words.map((word) => models.map(({ language, logOf }) => ({ language, score: logOf(word) })))]),
+  }
 }
 
 const lettersIn = (words: readonly Word[]) => words.reduce((sum, word) => sum + word.letters.length, 0)

@@ -1,6 +1,6 @@
 import type { Turn } from '../transcripts/contract.ts'
 import { beyondDoubt, readLanguage } from './language.ts'
-import { excerpt, type Evidence } from './text.ts'
+import { type Evidence, excerpt } from './text.ts'
 
 /**
  * How something is said in one language. `sure`: it is. `maybe`: it may be, or the sentence sets a `condition`. `never`:
@@ -66,7 +66,9 @@ export const utteranceSteps = 100
 
 /** A sentence ends with a line, or with a stop before white space; a very long one is cut. */
 const sentencesOf = (text: string): string[] =>
-  (text.match(/[^\n]{1,600}?(?:[.!?…](?=["'”’»)*_]{0,3}(?:\s|$))["'”’»)*_]{0,3}|\n|$)|[^\n]{600}/g) ?? []).map((sentence) => sentence.trim())
+  (text.match(/[^\n]{1,600}?(?:[.!?…](?=["'”’»)*_]{0,3}(?:\s|$))["'”’»)*_]{0,3}|\n|$)|[^\n]{600}/g) ?? []).map((sentence) =>
+    sentence.trim(),
+  )
 
 /** One kind of apostrophe and of space, no emphasis, and nothing between quotation marks, which somebody else says. */
 const plain = (sentence: string): string =>

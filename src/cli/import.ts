@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import type { Schemas } from '../client/client.ts'
+import { ceilings } from '../platform/limits.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { bar, plain, print, printError, printJson, progressLine } from './output.ts'
 import { call, origin } from './remote.ts'
@@ -21,7 +22,6 @@ type Piece = { content: string; firstLine: number; bytesRead: number }
 // Small enough that neither side holds much and that the progress moves; a request takes ten times as much.
 const pieceLines = 500
 const pieceLength = 1024 * 1024
-const mostBytes = 10 * 1024 * 1024
 const toldLines = 50
 
 /**
@@ -112,7 +112,7 @@ async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
     const chunk = decode(bytes)
     bytesRead += bytes.length
     whole ??= /^\s*\[/.test(chunk)
-    if (whole && size > mostBytes)
+    if (whole && size > ceilings.importBytes.most)
       throw new Exit('usage', `One JSON array of more than 10 MB cannot be cut: write its elements one a line (jq -c '.[]').`)
     let from = 0
     for (let end = chunk.indexOf('\n'); end !== -1 && !whole; end = chunk.indexOf('\n', from)) {

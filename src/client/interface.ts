@@ -2065,7 +2065,7 @@ export interface components {
              * @enum {string}
              */
             format: "openaiMessages" | "tau2";
-            /** @description the text of the file: one dialogue or task a line, or one JSON array of them; 10,000 at most */
+            /** @description the text of the file: one dialogue or task a line, or one JSON array of them; 10000 at most */
             content: string;
             /**
              * @description the line that content begins with, where it is a piece of a file

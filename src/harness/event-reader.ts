@@ -36,12 +36,15 @@ export async function readEvents(url: string, headers: Record<string, string>): 
   })
   const read = async () => {
     const decoder = new TextDecoder()
+    let rest = ''
     try {
       for await (const bytes of response.body ?? []) {
         const text = decoder.decode(bytes, { stream: true })
         parser.feed(text)
-        // The parser tells no id that comes without data, which the standard takes all the same.
-        lastEventId = text.match(/^id: (.*)$(?![\s\S]*^id: )/m)?.[1] ?? lastEventId
+        // The parser tells no id that comes without data, which the standard takes all the same, at the end of its block.
+        const blocks = (rest + text).split('\n\n')
+        rest = blocks.pop()!
+        for (const block of blocks) lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? lastEventId
       }
       return true
     } catch {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
+import { ceilings } from '../platform/limits.ts'
 import { Name, Tags } from '../platform/resource.ts'
 
 export const formats = ['openaiMessages', 'tau2'] as const
-export const mostBytes = 10 * 1024 * 1024
-export const mostEntries = 10_000
 /** Faults and warnings that an answer lists; their counts are always whole. */
 export const mostTold = 1_000
 
@@ -39,7 +38,10 @@ const NewImport = z
     format: z
       .enum(formats)
       .describe('openaiMessages: dialogues { id, messages }, each a replay test; tau2: tau2-bench tasks, each a scenario'),
-    content: z.string().min(1).describe('the text of the file: one dialogue or task a line, or one JSON array of them; 10,000 at most'),
+    content: z
+      .string()
+      .min(1)
+      .describe(`the text of the file: one dialogue or task a line, or one JSON array of them; ${ceilings.importEntries.most} at most`),
     firstLine: z.int().min(1).default(1).describe('the line that content begins with, where it is a piece of a file'),
     partial: z.boolean().default(false).describe('import the good lines although others are bad'),
     dryRun: z.boolean().default(false).describe('only say what would be imported, and what cannot be'),
@@ -72,7 +74,7 @@ export const imports = {
     role: 'editor',
     body: NewImport,
     answers: { 201: ImportReport, 200: ImportReport },
-    maxBodyBytes: mostBytes,
-    jsonLimits: { maxStringLength: mostBytes },
+    maxBodyBytes: ceilings.importBytes.most,
+    jsonLimits: { maxStringLength: ceilings.importBytes.most },
   }),
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../client/client.ts'
 import { type Tenant, testApp } from '../harness/app.ts'
+import { mockAgent } from '../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../harness/stage.ts'
 import { asLines, type Dialogue, generated, recorded } from './fixtures/dialogues.ts'
 
 const { tenant } = await testApp()
+const agent = await mockAgent()
 let a: Tenant
 let own: Stage
 beforeAll(async () => {
@@ -20,27 +22,26 @@ const imported = (content: string, more: object = {}) =>
     }),
   )
 
-/** What must be heard, read from the file itself: each message of the user, then all that the agent said before the next. */
-function expected({ messages }: Dialogue) {
-  const turns: { role: string; content: string; tools: number }[] = []
-  for (const { role, content, tool_calls = [] } of messages) {
-    const text = content ?? ''
+type Heard = { role: string; content: string; calls: number }
+/** What must be heard, read from the file itself: each message of the user, then all that the agent said and did before the next. */
+function expected({ messages }: Dialogue): Heard[] {
+  const turns: Heard[] = []
+  for (const { role, content, tool_calls = [], tool_call_id } of messages) {
     if (role === 'system') continue
     if (role === 'user') {
-      turns.push({ role: 'user', content: text, tools: 0 })
+      turns.push({ role: 'user', content: content!, calls: 0 })
       continue
     }
-    const [last] = turns.slice(-1)
-    const reply = last?.role === 'agent' ? last : { role: 'agent', content: '', tools: 0 }
-    if (reply !== last) turns.push(reply)
-    if (role === 'tool') reply.tools += 1
-    else reply.content += reply.content && text ? `\n${text}` : text
-    // A call has one result: counted once, by it.
-    reply.tools += 0 * tool_calls.length
+    if (turns.at(-1)?.role !== 'agent') turns.push({ role: 'agent', content: '', calls: 0 })
+    const reply = turns.at(-1)!
+    // A result without the call that it belongs to shows that there was one.
+    reply.calls += role === 'tool' ? Number(tool_call_id === undefined) : tool_calls.length
+    if (role !== 'tool' && content) reply.content += reply.content ? `\n${content}` : content
   }
   return turns
 }
-const heard = (run: Schemas['Run']) => run.turns.map(({ role, content, toolCalls = [] }) => ({ role, content, tools: toolCalls.length }))
+const heard = ({ turns }: Schemas['Run']): Heard[] =>
+  turns.map(({ role, content, toolCalls = [] }) => ({ role, content, calls: toolCalls.length }))
 
 async function playAll(ids: string[], body: Schemas['RunRequestInput'] = {}): Promise<Schemas['Run'][]> {
   const runs: string[] = []
@@ -49,34 +50,86 @@ async function playAll(ids: string[], body: Schemas['RunRequestInput'] = {}): Pr
     const { remaining } = await own.process()
     left = remaining.queued + remaining.running + remaining.delayed
   }
-  return Promise.all(runs.map((id) => own.read(id)))
+  const played: Schemas['Run'][] = []
+  for (const id of runs) played.push(await own.read(id))
+  return played
 }
 
-describe('what was recorded is said and answered again, to the byte', () => {
-  const files: [string, string][] = [['generated dialogues with calls of tools', asLines(generated(60, 'replay'))]]
-  const shared = recorded()
-  if (shared !== undefined) files.push(['the dialogues of tau-bench', shared])
+function reproduced(runs: Schemas['Run'][], dialogues: Dialogue[]): void {
+  expect(runs.length).toBe(dialogues.length)
+  for (const [at, run] of runs.entries()) {
+    const dialogue = dialogues[at]!
+    expect([run.plan.subject.name, run.terminationReason, run.error]).toEqual([dialogue.id, 'userEnded', null])
+    expect([dialogue.id, heard(run)]).toEqual([dialogue.id, expected(dialogue)])
+  }
+}
 
-  it.each(files)('%s, over the channel that was imported with them', { timeout: 120_000 }, async (_, content) => {
-    const dialogues = content
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Dialogue)
-    const { ids, counts } = await imported(content, { channel: { name: 'Recordings' } })
-    expect([counts.tests, counts.channels]).toEqual([dialogues.length, 1])
-    const runs = await playAll(ids.tests)
-    for (const [at, run] of runs.entries()) {
-      const dialogue = dialogues[at]!
-      expect([run.plan.subject.name, run.status, run.terminationReason, run.error]).toEqual([dialogue.id, 'completed', 'userEnded', null])
-      expect([dialogue.id, heard(run)]).toEqual([dialogue.id, expected(dialogue)])
-    }
-    const tests = await Promise.all(ids.tests.map((id) => must(a.owner.GET('/tests/{id}', { params: { path: { id } } }))))
-    for (const [at, test] of tests.entries()) {
-      const kept = test.turns.flatMap(({ role, content, recorded }) => [
-        ...(role === 'user' ? [{ role, content, tools: 0 }] : []),
-        ...(recorded ? [{ role: 'agent', content: recorded.content, tools: recorded.toolCalls?.length ?? 0 }] : []),
+const parsed = (content: string) => content.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Dialogue] : []))
+
+describe('what was recorded is said and answered again, to the byte', () => {
+  const shared = recorded()
+  it.runIf(shared !== undefined)('the 88 dialogues of tau-bench', { timeout: 120_000 }, async () => {
+    const dialogues = parsed(shared!)
+    const { ids, counts } = await imported(shared!, { channel: { name: 'Recordings' } })
+    expect([dialogues.length, counts.tests, counts.channels]).toEqual([88, 88, 1])
+    reproduced(await playAll(ids.tests), dialogues)
+  })
+
+  const dialogues = generated(60, 'replay')
+  it('dialogues with calls of tools, many of which begin alike', { timeout: 120_000 }, async () => {
+    const { ids } = await imported(asLines(dialogues), { channel: { name: 'Recordings' } })
+    reproduced(await playAll(ids.tests), dialogues)
+  })
+
+  it('over a channel that somebody else made of the same file', { timeout: 120_000 }, async () => {
+    const body = { projectId: own.projectId, name: 'By hand', kind: 'replay' as const, config: { recordings: dialogues as never } }
+    const { id: channelId } = await must(a.owner.POST('/channels', { body }))
+    const { ids } = await imported(asLines(dialogues))
+    reproduced(await playAll(ids.tests, { channelId }), dialogues)
+  })
+
+  it('and over one that calls them otherwise, as long as no two go on alike', async () => {
+    const [first, second] = ['a', 'b'].map((id): Dialogue => {
+      const messages = ['One', 'Two'].flatMap((text) => [
+        { role: 'user', content: `${text} ${id}` },
+        { role: 'assistant', content: `${text} of ${id}` },
       ])
-      expect(kept).toEqual(expected(dialogues[at]!))
-    }
+      return { id, messages }
+    }) as [Dialogue, Dialogue]
+    const recordings = [first, second].map(({ messages }, at) => ({ id: `renamed-${at}`, messages }))
+    const body = { projectId: own.projectId, name: 'Renamed', kind: 'replay' as const, config: { recordings } }
+    const { id: channelId } = await must(a.owner.POST('/channels', { body }))
+    const { ids } = await imported(asLines([first, second]))
+    reproduced(await playAll(ids.tests, { channelId }), [first, second])
+  })
+})
+
+describe('a test keeps what was answered', () => {
+  it('for reading beside what is answered now', async () => {
+    const [dialogue] = generated(1, 'kept') as [Dialogue]
+    const { ids } = await imported(asLines([dialogue]))
+    const test = await must(a.owner.GET('/tests/{id}', { params: { path: { id: ids.tests[0]! } } }))
+    const kept = test.turns.flatMap(({ role, content, recorded }): Heard[] => [
+      ...(role === 'user' ? [{ role, content, calls: 0 }] : []),
+      ...(recorded ? [{ role: 'agent', content: recorded.content, calls: recorded.toolCalls?.length ?? 0 }] : []),
+    ])
+    expect(kept).toEqual(expected(dialogue))
+  })
+})
+
+describe('a message that was not answered then is sent, and nothing is awaited', () => {
+  const user = (content: string) => ({ role: 'user', content })
+  const dialogue = { id: 'goodbye', messages: [user('Hi'), { role: 'assistant', content: 'Hello' }, user('Bye')] }
+  it.each([
+    ['to an agent that answers', 'echo', dialogue, ['Hi', 'You said: Hi', 'Bye']],
+    ['to one that never does', 'hang', { id: 'alone', messages: [user('Bye')] }, ['Bye']],
+  ])('%s', async (_, behaviour, one, contents) => {
+    const { id: channelId } = await own.channel({ url: agent.at(behaviour) })
+    const { ids } = await imported(asLines([one]))
+    const [run] = await playAll(ids.tests, { channelId })
+    expect(run).toMatchObject({ terminationReason: 'userEnded', error: null })
+    expect(run!.turns.map(({ content }) => content)).toEqual(contents)
+    expect(run!.metrics!.durationMs).toBeLessThan(5_000)
+    expect(agent.heard.filter((call) => call.behaviour === behaviour).at(-1)!.message).toBe('Bye')
   })
 })

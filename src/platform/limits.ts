@@ -54,5 +54,7 @@ export const ceilings = {
   replyBytes: ceiling(MB, 'bytes', 'a reply of an agent, as it comes and decoded; the rest is cut'),
   replyHeaderBytes: ceiling(16 * KB, 'bytes', 'the headers of a reply'),
   replyIdleMs: ceiling(15_000, 'ms', 'a pause within a reply'),
+  importBytes: ceiling(10 * MB, 'bytes', 'the body of an import; a larger file goes in pieces (parley import)'),
+  importEntries: ceiling(10_000, 'entries', 'dialogues or tasks of one import'),
   page: ceiling(200, 'items', 'one page of a list'),
 } as const

@@ -11,8 +11,8 @@ import {
   passed,
   quoteAt,
   reportsToolCalls,
-  textOf,
   type Turn,
+  textOf,
   type Utterance,
   utteranceSteps,
 } from '../kind.ts'
@@ -45,7 +45,11 @@ export const handoff = assertionKind({
       return inconclusive(`has no report of tool calls, so whether ${inBrief(tool)} was called is not known`)
     const called = callsIn(replies).find(({ call }) => (tool === undefined ? isTransfer(call.name) : call.name === tool))
     const found: Handover | undefined = called
-      ? { certainty: 'sure', by: `by calling ${inBrief(called.call.name)}`, evidence: [{ turn: called.turn, quote: `${called.call.name}(${inBrief(called.call.arguments, 150)})` }] }
+      ? {
+          certainty: 'sure',
+          by: `by calling ${inBrief(called.call.name)}`,
+          evidence: [{ turn: called.turn, quote: `${called.call.name}(${inBrief(called.call.arguments, 150)})` }],
+        }
       : tool !== undefined && !silent
         ? undefined
         : said(replies, phrases)
@@ -71,9 +75,15 @@ function said(replies: readonly Turn[], phrases: readonly string[] | undefined):
 
 /** Names such as `transfer_to_human_agents`, `handOver` and `escalate`; "agent" alone may be another program. */
 const isTransfer = (name: string): boolean => {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[^\p{L}\d]+/gu, ' ').trim().toLowerCase()
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+    .toLowerCase()
   return (
     /^(?:escalate|escalation|hand ?off|hand ?over)(?: |$)/.test(words) ||
-    /\b(?:transfer|connect|handoff|hand off|handover|route|forward|escalate|request|contact|call|get|switch)\b.*\b(?:humans?|person|operator|representative|supervisor|colleague|staff|live agent|support team)\b/.test(words)
+    /\b(?:transfer|connect|handoff|hand off|handover|route|forward|escalate|request|contact|call|get|switch)\b.*\b(?:humans?|person|operator|representative|supervisor|colleague|staff|live agent|support team)\b/.test(
+      words,
+    )
   )
 }

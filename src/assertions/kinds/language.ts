@@ -26,7 +26,7 @@ export const language = assertionKind({
   scope: 'transcript',
   cost: (_, characters) => readingSteps * Math.min(characters, 200 * longestReading),
   evaluate({ is }, { replies }) {
-    const each = replies.map((reply) => read([reply]))
+    const each = replies.filter(({ content }) => content.trim() !== '').map((reply) => read([reply]))
     // Each reply may be too short by itself, and long enough with the others.
     const parts = each.every(({ kind }) => kind === 'short') ? [read(replies)] : each
     const wrong = parts.find(({ kind, languages }) => (kind === 'told' || kind === 'close') && !languages.includes(is))

@@ -78,9 +78,14 @@ export function jsonBody(body: string, contentType: string | undefined): { json:
   if (!declared && contentType !== undefined && !/x-www-form-urlencoded/i.test(contentType)) return undefined
   try {
     const json: unknown = JSON.parse(body)
+    if (!isShallow(json, 32)) throw new CurlFault('The body is nested deeper than 32 levels.')
     return declared || (typeof json === 'object' && json !== null) ? { json } : undefined
   } catch (error) {
+    if (error instanceof CurlFault) throw error
     if (declared || /^\s*[{[]/.test(body)) throw new CurlFault(`The body should be JSON, but is not: ${(error as Error).message}.`)
     return undefined
   }
 }
+
+const isShallow = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' || value === null || (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)))

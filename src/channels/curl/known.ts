@@ -66,7 +66,7 @@ const apis: Api[] = [
   {
     name: 'Dify',
     is: (request) => has(request.body, 'query', 'response_mode') || at(/\/v1\/chat-messages$/)(request),
-    reading: { response: { text: '$.answer', usage: '$.metadata.usage' }, sse: { text: '$.answer', done: 'message_end' } },
+    reading: { response: { text: '$.answer', usage: '$.metadata.usage' }, sse: { text: '$.answer' } },
   },
   { name: 'Rasa', is: at(/\/webhooks\/rest\/webhook$/), reading: { response: { text: '$[*].text' } } },
   { name: 'Flowise', is: at(/\/api\/v1\/prediction\//), reading: { response: { text: '$.text', toolCalls: '$.usedTools' } } },

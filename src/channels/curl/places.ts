@@ -9,6 +9,7 @@ const messageNames =
   'message userMessage chatInput userInput inputValue utterance query question prompt msg text input content q payload body data'
 const rank = new Map(messageNames.split(' ').map((name, at) => [plain(name), at]))
 const sessionName = /^(session|conversation|thread|chat|dialogue?)(id|key|uuid)?$|^sender(id)?$/
+const settingName = /^(model|type|lang|language|locale|channel|agent|bot|mode)$|id$/i
 const roles = new Set(['user', 'human'])
 
 function plain(name: string): string {
@@ -41,7 +42,8 @@ export function messageIn(body: unknown): { path: Path; list: boolean; fixed: un
   const named = leaves.filter(({ name }) => rank.has(plain(name)))
   const [best] = named.toSorted((a, b) => scoreOf(b) - scoreOf(a))
   const spoken = leaves.filter(({ value }) => /\S\s+\S/.test(value as string))
-  const found = best ?? (spoken.length === 1 ? spoken[0] : leaves.length === 1 ? leaves[0] : undefined)
+  const found =
+    best ?? (spoken.length === 1 ? spoken[0] : leaves.length === 1 && !settingName.test(leaves[0]!.name) ? leaves[0] : undefined)
   return found && { path: lastOf(body, found.path), list: false, fixed: [] }
 }
 

@@ -41,10 +41,10 @@ export function wordsOf(text: string): Words {
     if (take(/^[ \t\r]+/)) endWord()
     else if (char === '\n') {
       endWord()
-      at += 1
+      take(/^\s+/)
       // A line that goes on with an option belongs to the command, also where its backslash got lost.
-      if (words.length > 0 && !/^\s*(-|'-|"-|#|$)/.test(rest())) {
-        if (rest().trim() !== '') notes.add('Only the first command was read.')
+      if (words.length > 0 && at < text.length && !/^['"]?[-#]/.test(rest())) {
+        notes.add('Only the first command was read.')
         break
       }
     } else if (char === '#' && word === undefined) take(/^[^\n]*/)
@@ -89,9 +89,12 @@ function quoted(text: string | undefined): string {
 
 /** The escapes of $'…' (ANSI C). */
 const ansi = (text: string): string =>
-  text.replace(/\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([\s\S]))/gi, (all, hex, four, eight, octal, char) => {
-    const code = hex ?? four ?? eight
-    if (code !== undefined && Number.parseInt(code, 16) <= 0x10ffff) return String.fromCodePoint(Number.parseInt(code, 16))
-    if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8))
-    return escapes.get(char) ?? (/['"\\?]/.test(char ?? '') ? char : all)
-  })
+  text.replace(
+    /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
+    (all, hex, four, eight, octal, char) => {
+      const code = hex ?? four ?? eight
+      if (code !== undefined && Number.parseInt(code, 16) <= 0x10ffff) return String.fromCodePoint(Number.parseInt(code, 16))
+      if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8))
+      return escapes.get(char) ?? (/['"\\?]/.test(char ?? '') ? char : all)
+    },
+  )

@@ -1,6 +1,7 @@
 import { type Cause, causeOf } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Fault, invalid, ServiceError } from '../../platform/errors.ts'
+import { unstorableFaults } from '../../platform/http/faults.ts'
 import { type Handler, reply } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
@@ -49,7 +50,11 @@ const fault = (message: string, rest: Partial<Fault> = {}) => invalid([{ code: '
 
 function read(curl: string): ChannelDraft {
   try {
-    return draftOf(curl)
+    const draft = draftOf(curl)
+    // A request's body was checked for what would not come back as it was sent, but not what stood in it behind escapes.
+    const [unstorable] = unstorableFaults(draft)
+    if (unstorable) throw new CurlFault(unstorable.message)
+    return draft
   } catch (error) {
     if (error instanceof CurlFault) throw fault(error.message)
     throw error
@@ -57,7 +62,7 @@ function read(curl: string): ChannelDraft {
 }
 
 function checked({ name: host, kind, config, auth, secret }: ChannelDraft, projectId: string, name = host): NewChannel {
-  const parsed = NewChannel.safeParse({ projectId, name, kind, config, auth: { ...auth, secret } })
+  const parsed = NewChannel.safeParse({ projectId, name, kind, config, auth: { ...auth, ...(secret !== undefined && { secret }) } })
   if (parsed.success) return parsed.data
   throw invalid(
     parsed.error.issues.map(({ path, message }) => ({ pointer: '/curl', code: 'not_valid', message: `${path.join('.')}: ${message}` })),
@@ -89,7 +94,7 @@ async function learn(draft: ChannelDraft, channel: NewChannel, tried: Tried) {
   const { probe, raw } = tried
   if (draft.kind !== 'http' || !raw || raw.status > 299 || (probe.ok && !draft.guessed)) return undefined
   const reading = await readingOf({ contentType: raw.headers['content-type'] ?? '', text: raw.text, sent: draft.example ?? '' })
-  if (!reading) return undefined
+  if (!reading || unstorableFaults(reading).length > 0) return undefined
   const { stream: _stream, sse: _sse, response: _response, ...rest } = channel.config as Record<string, unknown>
   const parsed = NewChannel.safeParse({ ...channel, config: { ...rest, ...reading } })
   const again = parsed.success ? await readAgain(parsed.data, tried) : undefined

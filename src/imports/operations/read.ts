@@ -3,14 +3,19 @@ import { mostAssertions } from '../../assertions/contract.ts'
 import type { Recording } from '../../channels/kinds/replay/recording.ts'
 import { invalid, ServiceError } from '../../platform/errors.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from '../../platform/http/faults.ts'
-import { parseObject } from '../../platform/http/json.ts'
+import { jsonLimits, parseObject } from '../../platform/http/json.ts'
+import { ceilings, defaultLimits } from '../../platform/limits.ts'
 import { type NewScenario, scenarios } from '../../scenarios/contract.ts'
 import { type NewTest, tests } from '../../tests/contract.ts'
-import { type BadLine, mostEntries, type NewImport, type Warning } from '../contract.ts'
+import type { BadLine, NewImport, Warning } from '../contract.ts'
 import { Dialogue, testOf } from '../dialogue.ts'
 import { entriesOf } from '../entries.ts'
 import type { Made } from '../made.ts'
 import { scenarioOf, Task } from '../tau2.ts'
+
+const { most } = ceilings.importEntries
+// Of one line: results of tools may be long.
+const limits = { ...jsonLimits(defaultLimits), maxMembers: 100_000, maxStringLength: ceilings.replyBytes.most }
 
 type Good = { scenario?: NewScenario; test?: NewTest; warnings: Warning[]; recording?: Recording | undefined }
 /** One dialogue or task: what is wrong with it, or what is to be made of it. */
@@ -22,8 +27,7 @@ export function* readAll(projectId: string, request: NewImport, channelIds: stri
   let count = 0
   for (const { line, text } of entriesOf(request.content, request.firstLine)) {
     count += 1
-    if (count > mostEntries)
-      throw invalid([{ pointer: '/content', code: 'too_big', message: `At most ${mostEntries} dialogues or tasks are imported at once.` }])
+    if (count > most) throw invalid([{ pointer: '/content', code: 'too_big', message: `At most ${most} dialogues or tasks go at once.` }])
     const place = { projectId, channelIds, tags: request.tags }
     const good = (made: Made, own: Pick<Good, 'scenario' | 'test'>): Good => ({
       ...own,
@@ -50,17 +54,21 @@ export function* readAll(projectId: string, request: NewImport, channelIds: stri
 const isDraft = { code: 'draft' as const, message: 'It holds nothing that could fail it, and is a draft.' }
 
 type Fault = Omit<BadLine, 'line'>
+// So that one line does not take the place of others in a list that ends.
+const mostOfLine = 5
 class Bad extends Error {
   readonly faults: Fault[]
   constructor(faults: readonly { pointer?: string; code: string; message: string }[]) {
     super('this line cannot be imported')
-    this.faults = withoutRepeats(faults).map(({ pointer = '', code, message }) => ({ pointer, code, message }))
+    this.faults = withoutRepeats(faults)
+      .slice(0, mostOfLine)
+      .map(({ pointer = '', code, message }) => ({ pointer, code, message }))
   }
 }
 
 function objectIn(text: string): Record<string, unknown> {
   try {
-    const object = parseObject(text, 'It')
+    const object = parseObject(text, 'It', limits)
     const faults = unstorableFaults(object)
     if (faults.length > 0) throw new Bad(faults)
     return object

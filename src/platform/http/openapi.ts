@@ -1,5 +1,5 @@
-import type { SwaggerTransformObject } from '@fastify/swagger'
-import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
 type Document = { components?: { schemas?: Record<string, unknown> } }
 
@@ -7,7 +7,7 @@ const refsIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!)
 
 /** Every schema is offered in the form that is sent and the one that is answered; kept are those that something refers to. */
-export const transformObject: SwaggerTransformObject = (input) => {
+const transformObject: SwaggerTransformObject = (input) => {
   const document = jsonSchemaTransformObject(input) as Document
   const schemas = document.components?.schemas ?? {}
   const used = new Set<string>()
@@ -20,3 +20,25 @@ export const transformObject: SwaggerTransformObject = (input) => {
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
   return { ...document, components: { ...document.components, schemas: kept } } as ReturnType<SwaggerTransformObject>
 }
+
+export const swaggerOptions = (version: string): FastifyDynamicSwaggerOptions => ({
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Parley',
+      version,
+      description: 'Test management for conversational agents: play many realistic conversations, check what must hold, let people judge.',
+    },
+    servers: [{ url: '/v1' }],
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+    security: [{ apiKey: [] }, { idToken: [] }],
+  },
+  transform: jsonSchemaTransform,
+  transformObject,
+  stripBasePath: true,
+})

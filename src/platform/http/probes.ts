@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseAway } from '../db/faults.ts'
-import type { ServerOptions } from './server.ts'
+
+export type Probes = {
+  /** Answers 503 from `/readyz` with its reason when it throws. */
+  ready(): Promise<Record<string, unknown>>
+  version: string
+}
 
 /** What watches over the process: no credential, and nothing that a stranger could use. */
-export function addProbes(server: FastifyInstance, { ready, version }: Pick<ServerOptions, 'ready' | 'version'>) {
+export function addProbes(server: FastifyInstance, { ready, version }: Probes) {
   const hidden = { schema: { hide: true } as object }
   server.get('/livez', hidden, async () => ({ status: 'live' }))
   server.get('/version', hidden, async () => ({ version }))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Caller, Identity } from '../caller.ts'
 import type { Contract } from '../contract.ts'
 import { ServiceError, unavailable } from '../errors.ts'
@@ -12,25 +11,22 @@ import { cors } from './cors.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { jsonLimits, parseBody } from './json.ts'
-import { transformObject } from './openapi.ts'
+import { swaggerOptions } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
-import { addProbes } from './probes.ts'
+import { addProbes, type Probes } from './probes.ts'
 import { problemOf } from './problems.ts'
 import { budgetOf, createRateLimit } from './rate-limit.ts'
 import { addRoutes, type Handlers, notAllowed } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { media, plainError, translated } from './translated.ts'
 
-export type ServerOptions = {
+export type ServerOptions = Probes & {
   contracts: Readonly<Record<string, Contract>>
   handlers: Handlers
   world: World
   authenticate(headers: IncomingHttpHeaders, address: string): Promise<Caller>
   identify(headers: IncomingHttpHeaders, address: string): Promise<Identity>
-  /** Answers 503 from `/readyz` with its reason when it throws. */
-  ready(): Promise<Record<string, unknown>>
-  version: string
   logLevel: string
   limits?: Limits
   /** Proxies whose X-Forwarded-For is believed, as addresses and CIDR blocks. */
@@ -104,28 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   pages.atRoot(server)
   const streams = eventStreams(options.authenticate, { ...streamLimits, ...options.streams })
   server.addHook('preClose', streams.close)
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Parley',
-        version: options.version,
-        description:
-          'Test management for conversational agents: play many realistic conversations, check what must hold, let people judge.',
-      },
-      servers: [{ url: '/v1' }],
-      components: {
-        securitySchemes: {
-          apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-          idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        },
-      },
-      security: [{ apiKey: [] }, { idToken: [] }],
-    },
-    transform: jsonSchemaTransform,
-    transformObject,
-    stripBasePath: true,
-  })
+  await server.register(swagger, swaggerOptions(options.version))
   await server.register(
     async (v1) => {
       v1.addHook('onRequest', cors(corsOrigins))

@@ -2,9 +2,13 @@ import { oneOf, type Wording, wording } from '../../kind.ts'
 
 const person = `(?:\\p{L}+[ -]){0,3}?${oneOf(`humans? persons? people agents? colleagues? representatives? specialists? supervisors? managers? advis[eo]rs? operators? someone
   somebody team teams department staff experts? consultants? support team_?mates? associates? clerks? service live_chat`)}>`
-const soon = '(?: (?:now|just|already|directly|straight|right|also|personally|shortly|then|immediately|on|over|along|through|up|back|away))*'
-const what = '(?:you|it|everything|(?:this|that)(?: \\p{L}+)?|the (?:\\p{L}+ ){0,3}?\\p{L}+|your (?:\\p{L}+ ){0,4}?\\p{L}+|our (?:\\p{L}+ ){0,2}?\\p{L}+)'
-const doing = oneOf('connect(?:ing)? transfer(?:ring)? pass(?:ing)? hand(?:ing)? forward(?:ing)? escalat(?:e|ing) redirect(?:ing)? rout(?:e|ing) refer(?:ring)? send(?:ing)? assign(?:ing)?')
+const soon =
+  '(?: (?:now|just|already|directly|straight|right|also|personally|shortly|then|immediately|on|over|along|through|up|back|away))*'
+const what =
+  '(?:you|it|everything|(?:this|that)(?: \\p{L}+)?|the (?:\\p{L}+ ){0,3}?\\p{L}+|your (?:\\p{L}+ ){0,4}?\\p{L}+|our (?:\\p{L}+ ){0,2}?\\p{L}+)'
+const doing = oneOf(
+  'connect(?:ing)? transfer(?:ring)? pass(?:ing)? hand(?:ing)? forward(?:ing)? escalat(?:e|ing) redirect(?:ing)? rout(?:e|ing) refer(?:ring)? send(?:ing)? assign(?:ing)?',
+)
 const done = oneOf('connected transferred passed handed forwarded escalated redirected routed referred sent assigned')
 const about = "(?:i am|i'm|i will|i'll|we are|we're|we will|we'll|let me|i have to|i must|i need to)(?: going to| need to| have to)?"
 const have = "(?:i have|i've|we have|we've)"
@@ -39,7 +43,7 @@ export const english: Wording = {
     `<you will hear (?:back )?from (?:a |an |us|our )`,
   ),
   condition: wording(
-    "<(?:if (?:you|that|this|it|needed|necessary)|would you|in case|once (?:you|i|we)|after (?:you|i|we)|as soon as (?:you|i|we)|when (?:you|i) (?:have|give|tell|send|confirm)|unless|until|before (?:i|we)|should (?:you|that|this))>",
+    '<(?:if (?:you|that|this|it|needed|necessary)|would you|in case|once (?:you|i|we)|after (?:you|i|we)|as soon as (?:you|i|we)|when (?:you|i) (?:have|give|tell|send|confirm)|unless|until|before (?:i|we)|should (?:you|that|this))>',
   ),
   never: wording(
     `<(?:no|none of (?:my|our)|neither) ${person}`,

@@ -4,8 +4,12 @@ const person = `(?:\\p{L}+[ -]){0,3}?${oneOf(`\\p{L}*mitarbeiter(?:in|innen|n|s)
   ansprechpartner(?:in|n|s)? \\p{L}*abteilung \\p{L}*team \\p{L}*teams \\p{L}*service kundendienst \\p{L}*support vorgesetzten? vorgesetzter expert(?:e|en|in)
   spezialist(?:en|in)? teamleiter(?:in)? teamleitung fachleute jemand(?:en|em)? \\p{L}*betreuer(?:in)? zentrale \\p{L}*technik \\p{L}*buchhaltung vertrieb`)}>`
 const me = '(?:ich|wir)'
-const passing = oneOf('verbinde[n]? leite[n]? gebe[n]? übergebe[n]? reiche[n]? stelle[n]? eskaliere[n]? schicke[n]? vermittle vermitteln transferiere')
-const passed = oneOf('weitergeleitet übergeben weitergegeben verbunden eskaliert durchgestellt weitergereicht übermittelt vermittelt hinzugezogen')
+const passing = oneOf(
+  'verbinde[n]? leite[n]? gebe[n]? übergebe[n]? reiche[n]? stelle[n]? eskaliere[n]? schicke[n]? vermittle vermitteln transferiere',
+)
+const passed = oneOf(
+  'weitergeleitet übergeben weitergegeben verbunden eskaliert durchgestellt weitergereicht übermittelt vermittelt hinzugezogen',
+)
 const pass = oneOf('verbinden weiterleiten übergeben weitergeben durchstellen eskalieren weiterreichen vermitteln holen')
 const to = '<(?:an|mit|zu|zum|zur|in)>'
 
@@ -32,7 +36,9 @@ export const german: Wording = {
     `<(?:übernimmt|meldet sich|kümmert sich|hilft ihnen)>(?: (?:nun|jetzt|gleich|dann|bald|in kürze))* (?:ein|eine|einer|meine?|unsere?)(?: unserer)? ${person}`,
   ),
   maybe: wording('<(?:habe|haben)>~<(?:ein|einen)>~<(?:ticket|vorgang|fall)>~<(?:angelegt|eröffnet|erstellt|aufgemacht)>'),
-  condition: wording('<(?:wenn|falls|sofern|bevor|sobald (?:ich|sie|wir|du)|möchten sie|soll ich|sollte|sollten|nachdem|gegebenenfalls|bei bedarf)>'),
+  condition: wording(
+    '<(?:wenn|falls|sofern|bevor|sobald (?:ich|sie|wir|du)|möchten sie|soll ich|sollte|sollten|nachdem|gegebenenfalls|bei bedarf)>',
+  ),
   never: wording(
     `<(?:kein(?:e|en|er|em)?|niemand(?:en|em)?) ${person}|<niemand(?:en|em)?>[^,;.]{0,60}`,
     '<(?:nicht|erst)>[^,;.]{0,60}<(?:verbinde|leite|übergebe|gebe|stelle)>[^,;.]{0,60}',

@@ -4,7 +4,9 @@ const person = `(?:\\p{L}+ ){0,3}?${oneOf(`agentes? personas? compañer[oa]s? co
   especialistas? equipo departamento encargad[oa] humanos? alguien gestor(?:a|es)? ejecutiv[oa]s? expert[oa]s? soporte atención_al_cliente`)}>`
 const you = '(?:le|te|les|os|lo|la|los|las|se lo|se la)'
 const to = '<(?:a|al|con|con el|para)>'
-const passed = oneOf('pasad[oa] transferid[oa] derivad[oa] escalad[oa] trasladad[oa] comunicad[oa] remitid[oa] enviad[oa] reenviad[oa] conectad[oa] asignad[oa]')
+const passed = oneOf(
+  'pasad[oa] transferid[oa] derivad[oa] escalad[oa] trasladad[oa] comunicad[oa] remitid[oa] enviad[oa] reenviad[oa] conectad[oa] asignad[oa]',
+)
 const pass = `${oneOf('pasar transferir conectar comunicar derivar poner escalar trasladar remitir reenviar redirigir')}(?:le|lo|la|te|les|los|se|selo|sela)?`
 
 export const spanish: Wording = {

@@ -1,11 +1,13 @@
 import { oneOf, type Wording, wording } from '../../kind.ts'
 
 const speaker = "<(?:i|we)(?:'m|'re| am| are)?"
-const stress = '(?: (?:really|simply|just|unfortunately|also|still|regretfully|sadly|therefore|personally|currently|afraid|sorry|even|possibly|quite|ever|actually|honestly|legally)){0,2}'
+const stress =
+  '(?: (?:really|simply|just|unfortunately|also|still|regretfully|sadly|therefore|personally|currently|afraid|sorry|even|possibly|quite|ever|actually|honestly|legally)){0,2}'
 const unwilling =
   "(?:can't|cannot|can not|won't|will not|unable to|not able to|aren't able to|isn't able to|not allowed to|not permitted to|not authori[sz]ed to|not in a position to|not going to|won't be able to|will not be able to|wouldn't be able to|have no way to|don't have (?:the )?(?:permission|authority) to|do not have (?:the )?(?:permission|authority) to)"
 // Not finding or not knowing something is no refusal, nor is what people say when they are glad.
-const failing = oneOf(`find see locate wait believe imagine recall remember hear open reach tell(?!_you) say think miss promise guarantee detect recogni[sz]e
+const failing =
+  oneOf(`find see locate wait believe imagine recall remember hear open reach tell(?!_you) say think miss promise guarantee detect recogni[sz]e
   understand read load identify verify confirm thank be been get_enough access know afford complain stress agree speak_for come_up search look wish charge bother keep
   waste forget hesitate disappoint delay lie need have take_long last`)
 const deed = `(?!${failing}>)\\p{L}{2,}`
@@ -23,11 +25,11 @@ export const english: Wording = {
     '<(?:against|violates?|breaks?|outside|contrary to)(?: of)? (?:our|my|the|company) (?:\\p{L}+ )?(?:polic(?:y|ies)|rules?|guidelines|terms)>',
     "<(?:polic(?:y|ies)|rules|guidelines|terms|system) (?:(?:do|does)(?: not|n't) (?:allow|permit)|prohibits?|forbids?)>",
     '<(?:must|have to|need to|will|respectfully|politely|i|we) (?:decline|refuse|turn down|say no)>',
-    "<(?:outside|beyond) (?:of )?(?:what|my|our)>|<not comfortable \\p{L}+ing>|<(?:request|claim|application) (?:has been|was|is) (?:rejected|denied|declined)>|<(?:that|this|such)(?: \\p{L}+)? is confidential>",
+    '<(?:outside|beyond) (?:of )?(?:what|my|our)>|<not comfortable \\p{L}+ing>|<(?:request|claim|application) (?:has been|was|is) (?:rejected|denied|declined)>|<(?:that|this|such)(?: \\p{L}+)? is confidential>',
     "<(?:i'd|i would|we'd|we would) (?:rather|prefer) not>",
     "<(?:there is|there's) (?:really |unfortunately )?nothing (?:more |else )?(?:that )?(?:i|we) can do>",
-    "<(?:afraid|unfortunately|sorry),? (?:not|no)(?=[.,!]|$)",
-    '<(?:no exceptions?|no provisions?|out of the question|i wish i could|we wish we could|does not qualify|doesn\'t qualify|non-refundable)>',
+    '<(?:afraid|unfortunately|sorry),? (?:not|no)(?=[.,!]|$)',
+    "<(?:no exceptions?|no provisions?|out of the question|i wish i could|we wish we could|does not qualify|doesn't qualify|non-refundable)>",
     "<(?:do not|don't|never) (?:allow|grant|make exceptions|share|disclose|discuss|give (?:out|refunds|discounts|advice))>",
   ),
   maybe: wording(
@@ -37,7 +39,7 @@ export const english: Wording = {
     '^no(?=[.,!]|$)',
   ),
   condition: wording(
-    "<(?:unless|until|without (?:your|the|a|an|first|knowing|seeing)|before (?:you|i|we)|yet|right now|at the moment|for now|from here)>",
+    '<(?:unless|until|without (?:your|the|a|an|first|knowing|seeing)|before (?:you|i|we)|yet|right now|at the moment|for now|from here)>',
   ),
   never: wording(
     `${speaker} (?:can't|cannot|can not|couldn't) recommend~<(?:enough|highly)>`,

@@ -4,12 +4,16 @@ const may = '(?:kann|können|darf|dürfen|werde|werden|möchte|möchten|will|wol
 const speaking = `(?:${may} (?:ich|wir)|(?:ich|wir) ${may})`
 const no = '(?:nicht|kein(?:e|en|er|em|es)?|nichts|nie|niemals|keinesfalls|keinerlei)'
 // Not finding or not knowing something is no refusal, nor is what people say when they are glad.
-const failing = oneOf(`finden auffinden sehen erkennen warten erwarten abwarten glauben vorstellen erinnern hören öffnen erreichen klagen meckern lesen laden
+const failing =
+  oneOf(`finden auffinden sehen erkennen warten erwarten abwarten glauben vorstellen erinnern hören öffnen erreichen klagen meckern lesen laden
   garantieren versprechen beschweren verstehen nachvollziehen einsehen feststellen sein haben werden können wissen denken zusichern abrufen zuordnen entdecken schaden sagen_ob`)
 // The verb stands at the end of the clause.
 const deed = `(?!${failing}>)(?:\\p{L}+(?:en|ern|eln)|\\p{L}*tun)>(?= ?[,.;:!?…)–-]| ?$| (?:und|oder|sondern|aber|als|bis|denn)>)`
-const believing = oneOf('weiß finde finden sehe sehen wisse verstehe verstehen erkenne erkennen glaube glauben denke denken kenne kennen habe haben brauche brauchen hoffe hoffen erinnere erinnern höre hören meine meinen wollen können dürfen werde werden bereue bezweifle')
-const done = oneOf(`(?:zurück)?erstattet zurückgenommen umgetauscht storniert geändert (?:weiter|heraus|aus)gegeben gewährt umgebucht verlängert
+const believing = oneOf(
+  'weiß finde finden sehe sehen wisse verstehe verstehen erkenne erkennen glaube glauben denke denken kenne kennen habe haben brauche brauchen hoffe hoffen erinnere erinnern höre hören meine meinen wollen können dürfen werde werden bereue bezweifle',
+)
+const done =
+  oneOf(`(?:zurück)?erstattet zurückgenommen umgetauscht storniert geändert (?:weiter|heraus|aus)gegeben gewährt umgebucht verlängert
   zurückgegeben ausgezahlt akzeptiert kombiniert`)
 
 export const german: Wording = {

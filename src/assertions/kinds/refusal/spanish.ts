@@ -4,7 +4,8 @@ const unwilling = `no (?:se (?:le |lo |la )?(?:puede|pueden)|(?:me |nos |le |les
   vamos_a debo debemos (?:es|resulta|está)_(?:posible|permitido) tengo_permitido tenemos_permitido estoy_autorizad[oa]_(?:a|para)
   estamos_autorizad[oa]s_(?:a|para) tengo_(?:permiso|autorización)_para tenemos_(?:permiso|autorización)_para estoy_en_condiciones_de estamos_en_condiciones_de`)})`
 // Not finding or not knowing something is no refusal, nor is what people say when they are glad.
-const failing = oneOf(`esperar encontrar ver localizar creer imaginar recordar oír abrir leer garantizar asegurar prometer confirmar verificar evitar dejar
+const failing =
+  oneOf(`esperar encontrar ver localizar creer imaginar recordar oír abrir leer garantizar asegurar prometer confirmar verificar evitar dejar
   quejar entender ser estar haber faltar negar saber pensar identificar detectar pedir tener`)
 const deed = `(?!${failing}(?:me|le|les|te|nos|se|lo|la|los|las)*>)\\p{L}+[aeiáéí]r(?:me|le|les|te|os|nos|se|lo|la|los|las){0,2}`
 

@@ -1,0 +1,25 @@
+// What the words before a number say that it is; the nearest one counts. Parts of words, in the languages of most agents.
+const speaks = {
+  ssn: 'ssn|social security',
+  phone:
+    '(?<!\\p{L})(?:tel|phone|fon|fax|call|dial|ring|mobil|cell|whats ?app|sms|m[óo]vil|tel[ée]f|llam|appel|portable|chiam|cellulare|bel|ligue|soita|zadzwo|zavol|aray)|(?:telefon|telephone|handy|anruf|rufen|rufnummer|numéro est|звон|телефон|電話|携帯|电话|拨打|전화)',
+  record:
+    '(?<!\\p{L})(?:order|item|invoice|ticket|case|ref(?:erence)?|booking|confirmation|tracking|parcel|serial|part|policy|account|voucher|coupon|licen[cs]e|version|isbn|imei|ean|gtin|upc|vin|sku|id|code|bestell|auftrag|vorgang|kundenn|rechnung|sendung|artikel|vertrag|serie|konto(?:n|$| )|buchung|pedido|factura|referencia|reserva|seguimiento|commande|facture|ordine|fattura|block)',
+} as const
+type Context = keyof typeof speaks
+
+const reach = 32
+const anyWord = new RegExp(
+  Object.entries(speaks)
+    .map(([context, words]) => `(?<${context}>${words})`)
+    .join('|'),
+  'giu',
+)
+
+/** What the sentence says before a match that it is. */
+export function contextOf(match: RegExpExecArray): Context | undefined {
+  const before = match.input.slice(Math.max(0, match.index - reach), match.index)
+  const clause = before.slice(before.search(/(?<!(?<!\p{L})(?:no|nr|núm|tel))[.;!?\n](?=\s)(?!.*[.;!?\n]\s)/isu) + 1)
+  const last = [...clause.matchAll(anyWord)].at(-1)
+  return (Object.keys(speaks) as Context[]).find((context) => last?.groups?.[context] !== undefined)
+}

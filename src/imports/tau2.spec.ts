@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { tau2Tasks } from './fixtures/dialogues.ts'
+import { callOf, saying } from './tau2/assertions.ts'
+import { factsKnown, factsUnknown } from './tau2/facts.ts'
+import { firstPerson } from './tau2/first-person.ts'
+import { scenarioOf, Task } from './tau2.ts'
+
+describe('you becomes I where that is sure to be right', () => {
+  it.each([
+    ['You want to cancel your flights.', 'I want to cancel my flights.'],
+    ['You are sure that you’re a member, and you were told so.', "I am sure that I'm a member, and I was told so."],
+    ["You've paid; you'd rather wait, you'll see.", "I've paid; I'd rather wait, I'll see."],
+    ["You aren't well and you weren't at home.", "I'm not well and I wasn't at home."],
+    ['Change the passenger to yourself. The bag is yours.', 'Change the passenger to myself. The bag is mine.'],
+    ['The agent told you that it can help you.', 'The agent told me that it can help me.'],
+    ['the insurance you purchased, the things you need', 'the insurance I purchased, the things I need'],
+    ['It allows you to take what you want with you', 'It allows me to take what I want with me'],
+    ['First, book a flight.', 'First, book a flight.'],
+    ['Sie möchten stornieren.', 'Sie möchten stornieren.'],
+  ])('%s', (text, expected) => expect(firstPerson(text)).toBe(expected))
+  it.each(['Say "you are the best".', 'Are you sure?', 'They thank you kindly.'])('not in: %s', (text) =>
+    expect(firstPerson(text)).toBe(undefined),
+  )
+})
+
+describe('each line of what is known is a fact', () => {
+  it.each<[string, object[]]>([
+    ['You are Emma Kim.', [{ key: 'name', value: 'Emma Kim' }]],
+    [
+      'Your name is Mia Li.\n\nYour friends name is Ivan Smith.',
+      [
+        { key: 'name', value: 'Mia Li' },
+        { key: 'friends name', value: 'Ivan Smith' },
+      ],
+    ],
+    ["Your user id is: 'a_b_1'.", [expect.objectContaining({ key: 'user id', value: 'a_b_1' })]],
+    ['Confirmation number: H8Q05L', [expect.objectContaining({ key: 'Confirmation number', value: 'H8Q05L' })]],
+    ['You reservation number is PEP4E0', [expect.objectContaining({ key: 'reservation number', value: 'PEP4E0' })]],
+    ['Your trip’s departure date is May 27.', [{ key: 'trip’s departure date', value: 'May 27' }]],
+    [
+      'You are French and your English is not perfect.',
+      [{ key: 'I am French and my English is not perfect.', value: 'I am French and my English is not perfect.' }],
+    ],
+    ['He is listed in your profile.', [{ key: 'He is listed in my profile.', value: 'He is listed in my profile.' }]],
+    ['  \n', []],
+  ])('%s', (text, expected) => expect(factsKnown(text)).toEqual(expected))
+  it('of several sentences too, which is told whole whichever part is asked for', () => {
+    const [fact, ...more] = factsKnown('You are Mo Silva. Your user id is mo_1.')
+    expect([fact, more]).toMatchObject([{ key: 'name and user id', value: 'I am Mo Silva. My user id is mo_1.' }, []])
+    expect(fact!.askedBy).toEqual(expect.arrayContaining(['name', 'user id', 'customer id']))
+  })
+  it('agents ask for it by other names', () => {
+    expect(factsKnown('Your confirmation number is X.')[0]!.askedBy).toEqual(
+      expect.arrayContaining(['confirmation number', 'reservation id', 'booking reference']),
+    )
+  })
+})
+
+describe('each line of what is not known names it', () => {
+  it.each<[string, unknown]>([
+    ['You do not know the cabin for the upcoming flight.', 'cabin'],
+    ["You don't remember the payment method you used.", 'payment method'],
+    ['You do not know the flight number of your May 10 flight', 'flight number'],
+    ["You don't know any of your reservation ids.", expect.objectContaining({ key: 'reservation ids' })],
+    ["You can't remember Ivan Smith's DOB but it is in your profile.", expect.objectContaining({ key: "Ivan Smith's DOB" })],
+  ])('%s', (text, expected) => expect(factsUnknown(text)).toEqual([expected]))
+})
+
+describe('each action is a call with at least these arguments', () => {
+  const given = { id: 'X', note: 'free text' }
+  it.each<[string, string, string[] | undefined, object, boolean]>([
+    ['is required', 'cancel_reservation', undefined, given, true],
+    ['but not what only reads', 'get_user_details', undefined, given, false],
+    ['searches', 'search_direct_flight', undefined, given, false],
+    ['or calculates', 'calculate', undefined, given, false],
+    ['only some arguments are compared', 'book', ['id'], { id: 'X' }, true],
+    ['or none', 'transfer_to_human_agents', [], {}, true],
+  ])('%s', (_, name, compare_args, expected, required) => {
+    expect(callOf({ name, arguments: given, compare_args })).toMatchObject({
+      kind: 'toolArguments',
+      settings: { name, match: 'subset', arguments: expected },
+      required,
+      scope: 'transcript',
+    })
+  })
+})
+
+describe('what is to be said may stand in any reply', () => {
+  it.each<[string, object]>([
+    ['4', { text: '4' }],
+    ['327', { text: '327' }],
+    ['1628', { any: ['1628', '1,628'] }],
+    ['23553', { any: ['23553', '23,553'] }],
+    ['1234567', { any: ['1234567', '1,234,567'] }],
+    ['12.50', { text: '12.50' }],
+    ['A-1204', { text: 'A-1204' }],
+  ])('%s', (info, settings) => expect(saying(info)).toMatchObject({ kind: 'contains', settings, required: true, scope: 'anyReply' }))
+})
+
+const task = {
+  id: 7,
+  description: { purpose: 'Refunds', notes: 'Careful' },
+  user_scenario: {
+    persona: 'You are old.',
+    instructions: {
+      domain: 'shop',
+      reason_for_call: 'You want a refund.',
+      task_instructions: 'Insist.',
+      known_info: 'You are Mia Li.',
+      unknown_info: 'You do not know the price.',
+    },
+  },
+  initial_state: { x: 1 },
+  evaluation_criteria: {
+    actions: [
+      { name: 'refund', arguments: { id: 1 } },
+      { name: 'look', arguments: {}, requestor: 'user' },
+    ],
+    communicate_info: ['12'],
+    nl_assertions: ['Is kind.'],
+    env_assertions: [{}],
+  },
+}
+
+describe('a task is a scenario for the rules driver', () => {
+  it('with its goal, situation and facts, and everything else kept or told', () => {
+    const { body, warnings } = scenarioOf(Task.parse(task))
+    expect(body).toMatchObject({
+      name: 'shop 7',
+      description: 'Refunds\n\nCareful',
+      category: 'shop',
+      user: {
+        goal: 'I want a refund.',
+        situation: 'Insist.\n\nYou are old.',
+        factsKnown: [{ key: 'name', value: 'Mia Li' }],
+        factsUnknown: ['price'],
+      },
+      metadata: { tau2: { id: '7', reasonForCall: 'You want a refund.', nlAssertions: ['Is kind.'] } },
+    })
+    expect((body.assertions as { name: string }[]).map(({ name }) => name)).toEqual(['calls refund', 'says 12'])
+    expect(warnings.map(({ code }) => code)).toEqual(['not_judged', 'not_imported', 'not_imported', 'not_imported'])
+  })
+  it('whose goal is kept as it is where the wording is not sure', () => {
+    const instructions = { reason_for_call: 'Are you sure?' }
+    const { body, warnings } = scenarioOf(Task.parse({ id: 'x', user_scenario: { instructions } }))
+    expect([body, warnings.map(({ code }) => code)]).toMatchObject([{ name: 'task x', user: { goal: 'Are you sure?' } }, ['wording']])
+  })
+})
+
+const shared = tau2Tasks()
+describe.runIf(shared !== undefined)('the 50 airline tasks of tau2-bench', () => {
+  const tasks = (JSON.parse(shared ?? '[]') as unknown[]).map((one) => Task.parse(one))
+  it('are mapped whole: a fact a line, an assertion an action and a piece of information', () => {
+    expect(tasks).toHaveLength(50)
+    for (const one of tasks) {
+      const { body, warnings } = scenarioOf(one)
+      const user = body.user as { goal: string; factsKnown: unknown[]; factsUnknown: unknown[] }
+      const { instructions } = one.user_scenario
+      const lines = (text: string | null | undefined) => (text ?? '').split('\n').filter((line) => line.trim() !== '').length
+      expect([user.factsKnown.length, user.factsUnknown.length]).toEqual([lines(instructions.known_info), lines(instructions.unknown_info)])
+      const { actions, communicate_info } = one.evaluation_criteria!
+      expect((body.assertions as unknown[]).length).toBe(actions.length + communicate_info.length)
+      expect(user.goal).not.toMatch(/\byou\b/i)
+      expect(warnings.every(({ code }) => code === 'not_judged')).toBe(true)
+    }
+  })
+})
