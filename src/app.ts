@@ -1,6 +1,6 @@
 import { bindAccounts } from './accounts/operations/bind.ts'
-import { workspaceQueue } from './accounts/operations/workspaces.ts'
 import type { Subscriber } from './activity/jobs.ts'
+import { workspaceQueue } from './activity/jobs.ts'
 import { eventOperations } from './activity/operations/events.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'

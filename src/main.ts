@@ -81,7 +81,10 @@ program
   .description('recompute the hash chains in the database of the configuration, writing nothing')
   .option('--workspace <id>', 'only this one')
   .option('--noted <seq:hash>', 'an end of its chain that was noted earlier: the chain must still go through it')
-  .addHelpText('after', '\nExit codes: 0 nothing was changed, 1 something was, 3 could not be read. docs/activity.md says what this proves.')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 nothing was changed, 1 something was, 3 could not be read. docs/activity.md says what this proves.',
+  )
   .action(async (options: VerifyOptions) => {
     process.exitCode = await verify(options)
   })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Job } from '../platform/jobs/job.ts'
 
+/** The queue of a workspace's work other than runs. */
+export const workspaceQueue = (workspaceId: string): string => `workspace-${workspaceId}`
+
 /**
  * What a subscriber's job is told: which of the workspace's entries, newly sealed from `fromSeq` to `toSeq`, are for it.
  * Pointers only; what happened is read from the entries (`sealedEntries`).

@@ -4,13 +4,13 @@ import type { Scope, ScopeWord } from './scope.ts'
 
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 // What an assertion kind is, and everything that the files in kinds/ may use.
-export type { ToolCall, Turn } from '../transcripts/contract.ts'
+export type { Turn } from '../transcripts/contract.ts'
 export { difference, parseJson } from './json.ts'
 export { languageName, longestReading, readableLanguages, readingSteps, readLanguage } from './language.ts'
 export { compilePattern, longestPattern, longestSearch, searchSteps } from './pattern.ts'
 export { PatternFault } from './pattern-size.ts'
 export { findPhrase, phraseCost, phraseSettings } from './phrases.ts'
-export { countOf, type Evidence, excerpt, head, inBrief, normalForm, quoteAt, textOf } from './text.ts'
+export { countOf, excerpt, head, inBrief, normalForm, quoteAt, textOf } from './text.ts'
 export { callsIn, reportsToolCalls } from './tools.ts'
 export { findUtterance, oneOf, type Utterance, utteranceSteps, type Wording, wording } from './utterances.ts'
 

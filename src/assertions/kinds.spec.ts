@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -49,6 +50,8 @@ const tables: Record<AssertionKindName, Row[]> = {
   handoff,
 }
 
+const documented = readFileSync('docs/assertions.md', 'utf8').split('\n')
+
 const written = (kind: string, { settings, scope }: Pick<Row, 'settings' | 'scope'>) =>
   NewAssertion.parse({ kind, settings, ...(scope && { scope }) })
 
@@ -59,6 +62,11 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
   it('says what it is', () => {
     expect(kind.title.length).toBeGreaterThan(3)
     expect(kind.description).toMatch(/^[A-Z].{20,}\.$/)
+  })
+
+  it('is in the table of docs/assertions.md, with its default scope', () => {
+    const row = documented.find((line) => line.startsWith(`| \`${name}\` |`))
+    expect(row?.split(' | ')[2]).toBe(kind.scope)
   })
 
   it('refuses settings that it does not know', () => {

@@ -35,17 +35,17 @@ const own = (letters: RegExp, language: string, weight = 3): Script => ({
   weight,
   models: () => [{ language, lists: () => true, logOf: () => 0 }],
 })
-const han = own(/\p{Script=Han}/gu, 'zh')
-const kana = own(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja')
+const han = own(/[㐀-鿿]/g, 'zh')
+const kana = own(/[ぁ-ヿ]/g, 'ja')
 const scripts = [
-  shared(/\p{Script=Latin}/gu, { ...westernWords, ...easternWords }),
-  shared(/\p{Script=Cyrillic}/gu, cyrillicWords),
-  shared(/\p{Script=Arabic}/gu, arabicWords),
-  shared(/\p{Script=Devanagari}/gu, devanagariWords),
-  own(/\p{Script=Greek}/gu, 'el'),
-  own(/\p{Script=Hangul}/gu, 'ko'),
-  own(/\p{Script=Hebrew}/gu, 'he'),
-  own(/\p{Script=Thai}/gu, 'th'),
+  shared(/[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]/g, { ...westernWords, ...easternWords }),
+  shared(/[Ѐ-ԯ]/g, cyrillicWords),
+  shared(/[ؠ-ۓۺ-ۿݐ-ݿ]/g, arabicWords),
+  shared(/[ऀ-ॣॱ-ॿ]/g, devanagariWords),
+  own(/[Ͱ-Ͽἀ-῿]/g, 'el'),
+  own(/[가-힣]/g, 'ko'),
+  own(/[א-ת]/g, 'he'),
+  own(/[ก-๎]/g, 'th'),
   kana,
   han,
 ]

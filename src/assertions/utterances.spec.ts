@@ -63,17 +63,17 @@ describe('a long reply is searched in linear time', () => {
     const before = process.cpuUsage()
     for (const { wordings } of sets) findUtterance(reply(text), wordings)
     const { user, system } = process.cpuUsage(before)
-    // 200,000 characters at the 2 µs that the budget counts.
-    expect((user + system) / 1_000).toBeLessThan(400 * 2)
+    // 200,000 characters at the 1.5 µs that the budget counts, and twice that on a busy machine.
+    expect((user + system) / 1_000).toBeLessThan(300 * 2)
   })
 })
 
 describe('in a source of a wording', () => {
   it.each([
-    ['<is>', 'This', false],
+    ['<is>', 'this', false],
     ['<is>', 'it is.', true],
     ['<über>', 'gegenüber', false],
-    ['<über>', 'Über uns', true],
+    ['<über>', 'über uns', true],
     ['<a>~<b>', 'a x b', true],
     ['<a>~<b>', 'a, b', false],
     ['<a>~<b>', `a ${'x'.repeat(61)} b`, false],

@@ -69,7 +69,8 @@ function addOperation(group: Command, verb: string, method: string, path: string
       ...wholeBody(options.body),
       ...Object.fromEntries(members.map((name) => [name, valueFrom(options[name]!, body[name]!, name)])),
     }
-    if (operation.responses['200']?.content?.['text/event-stream']) await printEvents(await send(method, url, undefined, { accept: 'text/event-stream' }))
+    if (operation.responses['200']?.content?.['text/event-stream'])
+      await printEvents(await send(method, url, undefined, { accept: 'text/event-stream' }))
     else printJson(await call(method, url, sent))
   })
 }

@@ -55,3 +55,6 @@ export const operationsOf = (contracts: Readonly<Record<string, Contract>>) =>
   Object.entries(contracts).flatMap(([resource, contract]) =>
     Object.entries(contract).map(([verb, value]) => ({ name: `${resource}.${verb}`, resource, verb, operation: value })),
   )
+
+/** `id` is what `Last-Event-ID` goes on behind. One object for all who get it: it is made into text once. */
+export type StreamedEvent<T> = { readonly id: string; readonly type: string; readonly data: T }

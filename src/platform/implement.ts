@@ -1,5 +1,5 @@
 import type { Caller, Identity } from './caller.ts'
-import type { AnswerBody, Body, Contract, Operation, Params, Query } from './contract.ts'
+import type { AnswerBody, Body, Contract, Operation, Params, Query, StreamedEvent } from './contract.ts'
 import type { Tx } from './db/database.ts'
 import type { World } from './world.ts'
 
@@ -42,8 +42,6 @@ export class Reply<B> {
 export const reply = <B>(status: number, body: B, headers?: Record<string, string>, later?: Later<B>) =>
   new Reply(status, body, headers, later)
 
-/** `id` is what `Last-Event-ID` goes on behind. One object for all who get it: it is made into text once. */
-export type StreamedEvent<T> = { readonly id: string; readonly type: string; readonly data: T }
 /** What is new, and the id behind which a client goes on that has it, even where nothing in it was for this client. */
 export type StreamPart<T> = { events: readonly StreamedEvent<T>[]; cursor: string }
 /** The parts of a streamed answer, until `signal` is aborted or there will never be more. */

@@ -7,7 +7,9 @@ import { type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed
 const entry = (seq: number, action: string) => ({ seq, action, resourceId: 'run_x' }) as ActivityEntry
 const turn = (attempt: number, index: number) => ({ attempt, turn: { index } }) as RunTurn
 const told = (from: Followed, entries: ActivityEntry[], turns: RunTurn[], over = false) =>
-  newEvents(from, entries, turns, over).events.map(({ type, data }) => ('turn' in data ? `${data.attempt}.${data.turn.index}` : type.replace('run.', '')))
+  newEvents(from, entries, turns, over).events.map(({ type, data }) =>
+    'turn' in data ? `${data.attempt}.${data.turn.index}` : type.replace('run.', ''),
+  )
 
 describe('what is told of a run', () => {
   const [queued, started, completed] = [entry(5, 'run.queued'), entry(6, 'run.started'), entry(9, 'run.completed')]

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../activity/contract.ts'
-import type { StreamedEvent } from '../platform/implement.ts'
+import type { StreamedEvent } from '../platform/contract.ts'
 import type { RunEvent, RunTurn } from './contract.ts'
 
 /** How far somebody has followed a run: the seq of the last entry, and the last turn. */

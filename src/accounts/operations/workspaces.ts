@@ -1,3 +1,4 @@
+import { workspaceQueue } from '../../activity/jobs.ts'
 import { type Cause, causeOf, record, system } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,9 +12,6 @@ import { getWorkspace, insertWorkspace, lockWorkspace, renameWorkspace } from '.
 
 /** What a workspace is founded on. */
 export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>
-
-/** The queue of a workspace's work other than runs. */
-export const workspaceQueue = (workspaceId: string): string => `workspace-${workspaceId}`
 
 /** Bound when issuer and subject are given, else waiting for the e-mail address; without either, for whoever signs in first (development). */
 export type FirstOwner = { name: string; email?: string; issuer?: string; subject?: string }

@@ -48,11 +48,14 @@ describe('GET /events', () => {
     expect((await rest.atLeast(2)).map(({ id }) => Number(id))).toEqual([head + 4, head + 5])
   })
 
-  it.each([['x'], ['-1'], ['1.5'], ['99999999999999999999'], ['1000000']])('422 for Last-Event-ID %s, which no event of it has', async (id) => {
-    const { of } = await settled('A')
-    const answer = await call('GET', '/events', { key: await of.keyOf('viewer'), headers: { 'last-event-id': id } })
-    expect([answer.status, faultsIn(answer)]).toEqual([422, ['Last-Event-ID unknown_event']])
-  })
+  it.each([['x'], ['-1'], ['1.5'], ['99999999999999999999'], ['1000000']])(
+    '422 for Last-Event-ID %s, which no event of it has',
+    async (id) => {
+      const { of } = await settled('A')
+      const answer = await call('GET', '/events', { key: await of.keyOf('viewer'), headers: { 'last-event-id': id } })
+      expect([answer.status, faultsIn(answer)]).toEqual([422, ['Last-Event-ID unknown_event']])
+    },
+  )
 
   it.each<[string, string[]]>([
     ['?action=run.*', ['run.started', 'run.completed']],
@@ -77,10 +80,13 @@ describe('GET /events', () => {
     await seal(of)
     if (expected.length > 0) expect((await again.atLeast(1)).every(({ id }) => Number(id) > head + 3)).toBe(true)
   })
-  it.each([['?action=runs.*'], ['?action='], ['?resourceType=runs'], ['?action=run.*&action=batch.*']])('422 or 400 for %s', async (query) => {
-    const { of } = await settled('A')
-    expect([400, 422]).toContain((await call('GET', `/events${query}`, { key: await of.keyOf('viewer') })).status)
-  })
+  it.each([['?action=runs.*'], ['?action='], ['?resourceType=runs'], ['?action=run.*&action=batch.*']])(
+    '422 or 400 for %s',
+    async (query) => {
+      const { of } = await settled('A')
+      expect([400, 422]).toContain((await call('GET', `/events${query}`, { key: await of.keyOf('viewer') })).status)
+    },
+  )
 
   it('tells one workspace nothing of another', async () => {
     const [{ of: a }, { of: b }] = [await settled('A'), await settled('B')]
@@ -89,7 +95,9 @@ describe('GET /events', () => {
     await write(b, 'touchedInB', 3)
     await seal(a)
     await seal(b)
-    await until('both have theirs', () => readings.every((reading) => told(reading).filter((event) => event.startsWith('run.touched')).length === 3))
+    await until('both have theirs', () =>
+      readings.every((reading) => told(reading).filter((event) => event.startsWith('run.touched')).length === 3),
+    )
     expect(told(readings[0]!)).not.toContain('run.touchedInB')
     expect(told(readings[1]!)).not.toContain('run.touchedInA')
     const own = (of: Tenant) => db.systemPool.query('select id from activity where workspace_id = $1 order by seq', [of.workspaceId])
@@ -123,7 +131,9 @@ describe('GET /events', () => {
     // As if the notice had been lost.
     await write(of, 'touched')
     const mute = { ...app.world, db: { ...db, systemPool: { ...db.systemPool, query: async () => ({ rows: [] }) } as never } }
-    await createSealer(mute, { subscribers: [], queueOf: String, onError: (error) => expect.unreachable(String(error)) }).seal(of.workspaceId)
+    await createSealer(mute, { subscribers: [], queueOf: String, onError: (error) => expect.unreachable(String(error)) }).seal(
+      of.workspaceId,
+    )
     await reading.atLeast(2)
   })
 
@@ -158,7 +168,9 @@ describe('GET /activity', () => {
       [expect.any(String), head],
     ])
     const count = async (query: string) => ((await call('GET', `/activity?${query}`, { key })).body.data as unknown[]).length
-    expect([await count('resourceType=batch'), await count('action=run.touched'), await count('actorId=system&resourceType=run')]).toEqual([1, 3, 3])
+    expect([await count('resourceType=batch'), await count('action=run.touched'), await count('actorId=system&resourceType=run')]).toEqual([
+      1, 3, 3,
+    ])
     expect([await count(`since=${data[0]!.at}&until=${data[0]!.at}`), await count('since=2000-01-01T00:00:00Z')]).toEqual([0, data.length])
     expect((await call('GET', '/activity?resourceType=runs', { key })).status).toBe(422)
   })

@@ -1,4 +1,4 @@
-import type { StreamedEvent } from '../../platform/implement.ts'
+import type { StreamedEvent } from '../../platform/contract.ts'
 import { sleep } from '../../platform/jobs/wake.ts'
 import type { SealedEntry } from '../chain.ts'
 import type { ActivityEntry } from '../contract.ts'

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workspaceQueue } from '../../accounts/operations/workspaces.ts'
 import { testApp } from '../../harness/app.ts'
 import { must, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
@@ -13,7 +12,7 @@ import { job } from '../../platform/jobs/job.ts'
 import { Pump } from '../../platform/jobs/pump.ts'
 import { generateEntries } from '../fixtures/generated.ts'
 import { type ChildOptions, everything } from '../fixtures/subscribed.ts'
-import { SealedRange, type Subscriber } from '../jobs.ts'
+import { SealedRange, type Subscriber, workspaceQueue } from '../jobs.ts'
 import { record, sealedEntries, system } from '../operations.ts'
 import { createSealer, type SealerOptions } from './sealer.ts'
 import { verifyWorkspace } from './verify.ts'
@@ -48,10 +47,17 @@ describe('sealing', () => {
   it('goes by the clock of the database, whatever the clocks of processes say', async () => {
     const { workspaceId } = await tenant('A')
     const insert = (id: string) =>
-      query(`insert into activity (workspace_id, id, resource_type, resource_id, action, actor) values ($1, $2, 'run', 'run_x', 'run.x', '{}')`, [workspaceId, id])
+      query(
+        `insert into activity (workspace_id, id, resource_type, resource_id, action, actor) values ($1, $2, 'run', 'run_x', 'run.x', '{}')`,
+        [workspaceId, id],
+      )
     for (const id of ['act_3', 'act_1', 'act_2']) await insert(id).then(() => sleep(2))
     await app.sealer.seal(workspaceId)
-    expect((await sealedOf(workspaceId, 'run_x')).toSorted((a, b) => a.seq - b.seq).map((row) => row.id)).toEqual(['act_3', 'act_1', 'act_2'])
+    expect((await sealedOf(workspaceId, 'run_x')).toSorted((a, b) => a.seq - b.seq).map((row) => row.id)).toEqual([
+      'act_3',
+      'act_1',
+      'act_2',
+    ])
   })
 
   it('takes several batches where there is more than one', async () => {
@@ -89,7 +95,10 @@ describe('sealing', () => {
     try {
       // As a sealer that stands still in the middle of its transaction.
       await client.query('begin')
-      await client.query(`update activity set seq = 1000000 + substr(id, 5)::int, hash = 'x' where workspace_id = $1 and id like 'act_0000%'`, [workspaceId])
+      await client.query(
+        `update activity set seq = 1000000 + substr(id, 5)::int, hash = 'x' where workspace_id = $1 and id like 'act_0000%'`,
+        [workspaceId],
+      )
       await must(owner.POST('/projects', { body: { name: 'P' } }))
       expect((await must(owner.GET('/activity', { params: { query: { limit: 200 } } }))).data.length).toBeGreaterThan(100)
     } finally {
@@ -127,7 +136,10 @@ describe('sealing', () => {
 describe('what requests may write', () => {
   it.each([
     ['a seq', `insert into activity (id, resource_type, resource_id, action, actor, seq) values ('act_x', 'run', 'x', 'run.x', '{}', 9)`],
-    ['a hash', `insert into activity (id, resource_type, resource_id, action, actor, hash) values ('act_x', 'run', 'x', 'run.x', '{}', 'x')`],
+    [
+      'a hash',
+      `insert into activity (id, resource_type, resource_id, action, actor, hash) values ('act_x', 'run', 'x', 'run.x', '{}', 'x')`,
+    ],
     ['a change', `update activity set action = 'run.x'`],
     ['a removal', `delete from activity`],
     ['a head', `insert into activity_heads (workspace_id, seq, hash) values (current_workspace(), 9, 'x')`],
@@ -169,7 +181,12 @@ describe('two sealers at once', () => {
 })
 
 const jobsIn = async (queue: string): Promise<SealedRange[]> =>
-  (await query(`select data -> 'payload' as range from pgboss.job_common where name = $1 order by (data -> 'payload' ->> 'fromSeq')::int`, [queue])).map((row) => row.range)
+  (
+    await query(
+      `select data -> 'payload' as range from pgboss.job_common where name = $1 order by (data -> 'payload' ->> 'fromSeq')::int`,
+      [queue],
+    )
+  ).map((row) => row.range)
 
 describe('fan-out', () => {
   const runsEnded: Subscriber = { job: job({ name: 'runsEnded', payload: SealedRange }), actions: ['run.completed', 'batch.*'] }
@@ -180,7 +197,9 @@ describe('fan-out', () => {
     const sealer = sealerOf({ subscribers: [everything, runsEnded] })
     await write(workspaceId, 'run_x', 2)
     const first = await sealer.seal(workspaceId)
-    await db.transaction(workspaceId, (tx) => record(tx, system, { type: 'run', id: 'run_x', action: 'completed', after: { outcome: 'passed' } }))
+    await db.transaction(workspaceId, (tx) =>
+      record(tx, system, { type: 'run', id: 'run_x', action: 'completed', after: { outcome: 'passed' } }),
+    )
     await sealer.seal(workspaceId)
     const all = await jobsIn(queue)
     expect(all.map(({ fromSeq, toSeq, entryIds }) => [fromSeq, toSeq, entryIds.length])).toEqual([

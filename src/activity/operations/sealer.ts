@@ -111,7 +111,6 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
     },
   }
 }
-export type Sealer = ReturnType<typeof createSealer>
 
 /** One range for each subscriber that asked for something in the batch. */
 function rangesFor(subscribers: readonly Subscriber[], workspaceId: string, batch: readonly SealedEntry[]) {

@@ -48,7 +48,12 @@ describe('verification', () => {
     ]
     for (let at = 0; at < samples.length; at += 150)
       await db.transaction(workspaceId, (tx) =>
-        record(tx, system, { type: 'run', id: 'run_x', action: 'sampled', after: Object.fromEntries(samples.slice(at, at + 150).entries()) }),
+        record(tx, system, {
+          type: 'run',
+          id: 'run_x',
+          action: 'sampled',
+          after: Object.fromEntries(samples.slice(at, at + 150).entries()),
+        }),
       )
     await app.sealer.seal(workspaceId)
     expect(await misfits()).toEqual([])
@@ -95,7 +100,9 @@ describe('verification', () => {
     const { workspaceId, tamper, last } = await chainOf()
     await tamper('delete from activity where workspace_id = $1 and seq > 9')
     const { misfits } = await verifyWorkspace(db, workspaceId)
-    expect(misfits).toMatchObject([{ kind: 'removed', seq: 10, text: `seq 10 to ${last} are missing at the end, where the head says ${last}` }])
+    expect(misfits).toMatchObject([
+      { kind: 'removed', seq: 10, text: `seq 10 to ${last} are missing at the end, where the head says ${last}` },
+    ])
   })
 
   it('finds entries that changed places, and says where they stood', async () => {
@@ -159,7 +166,11 @@ describe('verification', () => {
     const { workspaceId, misfits, tamper, idAt } = await chainOf()
     const { entries } = await entriesOf(workspaceId)
     const forged = { ...entries[8]!, action: 'scenario.archived' }
-    await tamper('update activity set action = $2, hash = $3 where workspace_id = $1 and seq = 9', forged.action, sha256(canonicalForm(workspaceId, forged)))
+    await tamper(
+      'update activity set action = $2, hash = $3 where workspace_id = $1 and seq = 9',
+      forged.action,
+      sha256(canonicalForm(workspaceId, forged)),
+    )
     expect(await misfits()).toEqual([['changed', 9, idAt(9)]])
   })
 
@@ -167,7 +178,12 @@ describe('verification', () => {
     const { workspaceId, misfits, tamper, idAt, last } = await chainOf()
     const { entries } = await entriesOf(workspaceId)
     const forged = { ...entries.at(-1)!, action: 'scenario.archived' }
-    await tamper('update activity set action = $2, hash = $3 where workspace_id = $1 and seq = $4', forged.action, sha256(canonicalForm(workspaceId, forged)), last)
+    await tamper(
+      'update activity set action = $2, hash = $3 where workspace_id = $1 and seq = $4',
+      forged.action,
+      sha256(canonicalForm(workspaceId, forged)),
+      last,
+    )
     expect(await misfits()).toEqual([['changed', last, idAt(last)]])
   })
 
@@ -230,7 +246,10 @@ describe('verification', () => {
     expect((await verifyWorkspace(db, workspaceId)).found).toBe(0)
     expect((await verifyWorkspace(db, workspaceId, { noted })).misfits).toMatchObject([{ kind: 'changed', seq: noted.seq }])
     await query(`delete from activity where workspace_id = $1 and seq > 9`, [workspaceId])
-    await query(`update activity_heads set seq = 9, hash = (select hash from activity where workspace_id = $1 and seq = 9) where workspace_id = $1`, [workspaceId])
+    await query(
+      `update activity_heads set seq = 9, hash = (select hash from activity where workspace_id = $1 and seq = 9) where workspace_id = $1`,
+      [workspaceId],
+    )
     expect((await verifyWorkspace(db, workspaceId)).found).toBe(0)
     expect((await verifyWorkspace(db, workspaceId, { noted })).misfits).toMatchObject([{ kind: 'removed', seq: 10 }])
   })
@@ -264,15 +283,24 @@ async function entriesOf(workspaceId: string) {
 describe('docs/activity.md', () => {
   it('has a program that checks what the interface answers with, and finds what was changed', async () => {
     const a = await tenant('Ä')
-    await must(a.owner.POST('/projects', { body: { name: 'Größe: 1.50 m 😀', metadata: { '10': 1e-7, '9': [0.1, -2.5], '€': null, é: { b: 1, a: 2 } } } }))
+    await must(
+      a.owner.POST('/projects', {
+        body: { name: 'Größe: 1.50 m 😀', metadata: { '10': 1e-7, '9': [0.1, -2.5], '€': null, é: { b: 1, a: 2 } } },
+      }),
+    )
     await app.sealer.seal(a.workspaceId)
     const { data } = await must(a.owner.GET('/activity', { params: { query: { limit: 200 } } }))
-    const [program] = (await readFile(new URL('../../../docs/activity.md', import.meta.url), 'utf8')).match(/(?<=```js\n)\/\/ node check[\s\S]*?(?=```)/)!
+    const [program] = (await readFile(new URL('../../../docs/activity.md', import.meta.url), 'utf8')).match(
+      /(?<=```js\n)\/\/ node check[\s\S]*?(?=```)/,
+    )!
     const folder = await mkdtemp(join(tmpdir(), 'parley-check-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, 'check.mjs'), program)
     const check = (entries: unknown[]) =>
-      spawnSync(process.execPath, [join(folder, 'check.mjs'), a.workspaceId], { input: entries.map((entry) => JSON.stringify(entry)).join('\n'), encoding: 'utf8' })
+      spawnSync(process.execPath, [join(folder, 'check.mjs'), a.workspaceId], {
+        input: entries.map((entry) => JSON.stringify(entry)).join('\n'),
+        encoding: 'utf8',
+      })
     const entries = data.toReversed()
     const { hash } = entries.at(-1)!
     expect(check(entries).stdout).toBe(`${entries.length} entries fit; the chain ends at ${entries.length}:${hash}\n`)

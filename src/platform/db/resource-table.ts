@@ -40,13 +40,13 @@ export function resourceTable<R extends Resource>(
     }) as unknown as R
   }
   const contentOf = (members: Record<string, unknown>) =>
-    JSON.stringify(Object.fromEntries(Object.entries(members).filter(([member]) => !own.has(member) && !isCommon.has(member))))
+    Object.fromEntries(Object.entries(members).filter(([member]) => !own.has(member) && !isCommon.has(member)))
   const written = (members: Record<string, unknown>) => [
     { column: 'name', value: sql`${members.name}` },
     { column: 'description', value: sql`${members.description ?? null}` },
     { column: 'tags', value: sql`${members.tags}::text[]` },
     { column: 'metadata', value: sql`${JSON.stringify(members.metadata)}::jsonb` },
-    { column: 'content', value: sql`${contentOf(members)}::jsonb` },
+    { column: 'content', value: sql`${JSON.stringify(contentOf(members))}::jsonb` },
     ...[...own].filter(([member]) => member in members).map(([member, column]) => ({ column, value: sql`${members[member]}` })),
   ]
   const columnNames = sql.join(['id', 'name', 'description', 'tags', 'metadata', 'content', ...own.values()].map((name) => sql.ref(name)))
@@ -67,7 +67,7 @@ export function resourceTable<R extends Resource>(
       const records = rows.map(({ id, members }) => {
         const { name, description = null, tags, metadata } = members
         const columns = Object.fromEntries([...own].map(([member, column]) => [column, members[member]]))
-        return { id, name, description, tags, metadata, content: JSON.parse(contentOf(members)), ...columns }
+        return { id, name, description, tags, metadata, content: contentOf(members), ...columns }
       })
       const { rows: made } = await sql<Row>`
         insert into ${t} (${columnNames}) select ${columnNames}

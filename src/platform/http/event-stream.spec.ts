@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { readEvents } from '../../harness/event-reader.ts'
 import { until } from '../../harness/until.ts'
 import type { Caller } from '../caller.ts'
+import type { StreamedEvent } from '../contract.ts'
 import { operation } from '../contract.ts'
 import { ServiceError } from '../errors.ts'
-import type { Stream, StreamedEvent } from '../implement.ts'
+import type { Stream } from '../implement.ts'
 import type { World } from '../world.ts'
 import type { StreamLimits } from './event-stream.ts'
 import type { Handlers } from './routes.ts'
@@ -25,7 +26,11 @@ const contract = {
     transaction: false,
   }),
 }
-const tick = (n: number, text?: string): StreamedEvent<Tick> => ({ id: String(n), type: 'tick', data: { n, ...(text !== undefined && { text }) } })
+const tick = (n: number, text?: string): StreamedEvent<Tick> => ({
+  id: String(n),
+  type: 'tick',
+  data: { n, ...(text !== undefined && { text }) },
+})
 
 /** Yields what is pushed; `left` once nobody reads it any more. */
 function pushed() {
@@ -57,7 +62,13 @@ type Follow = (call: { request: { lastEventId?: string } }) => Promise<Stream<Ti
 /** A server of one streamed operation. The credential is a key; `callers` says whose it is, or why not. */
 async function serve(follow: Follow, streams: Partial<StreamLimits> = {}) {
   const callers = new Map<string, Caller | Error>()
-  const callerOf = (key: string): Caller => ({ workspaceId: 'wks_1', memberId: `usr_${key}`, memberName: key, role: 'viewer', key: { id: key, name: key } })
+  const callerOf = (key: string): Caller => ({
+    workspaceId: 'wks_1',
+    memberId: `usr_${key}`,
+    memberName: key,
+    role: 'viewer',
+    key: { id: key, name: key },
+  })
   const server = await createServer({
     contracts: { ticks: contract },
     handlers: { ticks: { follow } } as unknown as Handlers,

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
-import { atLeast, type Operation } from '../contract.ts'
+import { atLeast, type Operation, type StreamedEvent } from '../contract.ts'
 import { ServiceError, unavailable } from '../errors.ts'
-import type { Stream, StreamedEvent } from '../implement.ts'
+import type { Stream } from '../implement.ts'
 
 export type StreamLimits = {
   /** Streams open at once in this process, of one key (or member, with an ID token) and of all. */

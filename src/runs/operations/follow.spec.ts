@@ -16,13 +16,15 @@ beforeAll(async () => {
   own = await stage(a)
   await own.demoChannel()
 })
-const follow = (id: string, headers: Record<string, string> = {}) => readEvents(`${origin}/v1/runs/${id}/events`, { 'x-api-key': key, ...headers })
+const follow = (id: string, headers: Record<string, string> = {}) =>
+  readEvents(`${origin}/v1/runs/${id}/events`, { 'x-api-key': key, ...headers })
 const queue = async (persona: object = {}) => {
   const { id } = await must(a.owner.POST('/personas', { body: { projectId: own.projectId, name: 'X', ...persona } }))
   const [run] = await own.queue((await own.scenario()).id, { personaId: id })
   return run!.id
 }
-const told = ({ events }: Reading) => events.map(({ event, data }) => (event === 'turn' ? `turn ${(data.turn as { index: number }).index}` : event))
+const told = ({ events }: Reading) =>
+  events.map(({ event, data }) => (event === 'turn' ? `turn ${(data.turn as { index: number }).index}` : event))
 
 describe('GET /runs/{id}/events', () => {
   it('tells the whole run in order, turns as they are written, and ends with it', async () => {
@@ -42,7 +44,9 @@ describe('GET /runs/{id}/events', () => {
     expect(await reading.ended).toBe(true)
     const run = await own.read(id)
     expect(told(reading)).toEqual(['run.queued', 'run.started', ...run.turns.map(({ index }) => `turn ${index}`), 'run.completed'])
-    expect(reading.events.flatMap(({ event, data }) => (event === 'turn' ? [data] : []))).toEqual(run.turns.map((turn) => ({ attempt: 1, turn })))
+    expect(reading.events.flatMap(({ event, data }) => (event === 'turn' ? [data] : []))).toEqual(
+      run.turns.map((turn) => ({ attempt: 1, turn })),
+    )
   })
 
   it('of a run that has ended is all of it at once; behind its end, 204', async () => {

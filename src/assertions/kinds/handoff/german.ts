@@ -1,8 +1,8 @@
 import { oneOf, type Wording, wording } from '../../kind.ts'
 
-const person = `(?:\\p{L}+[ -]){0,3}?${oneOf(`\\p{L}*mitarbeiter(?:in|innen|n|s)? \\p{L}*kolleg(?:e|en|in|innen) menschen person personen \\p{L}*berater(?:in|innen|n|s)?
-  ansprechpartner(?:in|n|s)? \\p{L}*abteilung \\p{L}*team \\p{L}*teams \\p{L}*service kundendienst \\p{L}*support vorgesetzten? vorgesetzter expert(?:e|en|in)
-  spezialist(?:en|in)? teamleiter(?:in)? teamleitung fachleute jemand(?:en|em)? \\p{L}*betreuer(?:in)? zentrale \\p{L}*technik \\p{L}*buchhaltung vertrieb`)}>`
+const person = `(?:@+[ -]){0,3}?${oneOf(`@*mitarbeiter(?:in|innen|n|s)? @*kolleg(?:e|en|in|innen) menschen person personen @*berater(?:in|innen|n|s)?
+  ansprechpartner(?:in|n|s)? @*abteilung @*team @*teams @*service kundendienst @*support vorgesetzten? vorgesetzter expert(?:e|en|in)
+  spezialist(?:en|in)? teamleiter(?:in)? teamleitung fachleute jemand(?:en|em)? @*betreuer(?:in)? zentrale @*technik @*buchhaltung vertrieb`)}>`
 const me = '(?:ich|wir)'
 const passing = oneOf(
   'verbinde[n]? leite[n]? gebe[n]? übergebe[n]? reiche[n]? stelle[n]? eskaliere[n]? schicke[n]? vermittle vermitteln transferiere',
@@ -24,15 +24,15 @@ export const german: Wording = {
     `<(?:hole|holen|rufe|schalte|ziehe)(?: ${me})?>~(?:<(?:einen|eine|meine|meinen|unsere|unseren)>) ${person}`,
     `<(?:habe|haben|wurde|wurden|wird|werden)>~${person}~<${passed}>`,
     `<(?:sie|du) (?:werden|wirst|wurden|wurdest)>~<(?:verbunden|weitergeleitet|durchgestellt)>`,
-    `<(?:ihre?|deine?) \\p{L}*(?:anfrage|anliegen|fall|nachricht|chat|gespräch|beschwerde|vorgang)>~<(?:wurde|wird|ist)>~<${passed}>`,
+    `<(?:ihre?|deine?) @*(?:anfrage|anliegen|fall|nachricht|chat|gespräch|beschwerde|vorgang)>~<(?:wurde|wird|ist)>~<${passed}>`,
     `<(?:werde|werden)>~${to} ${person}~<${pass}>`,
     `<(?:ein|eine|einer|einem|meine?|unsere?|eine[rs]?)(?: unserer)? ${person}~<(?:übernimmt|kümmert sich|meldet sich|schaut sich|hilft ihnen|hilft dir|antwortet|schreibt ihnen|ruft (?:sie|dich)|ist gleich|nimmt~kontakt|setzt sich)>`,
     `<(?:ein|eine|einer|einem|meine?|unsere?)(?: unserer)? ${person}~<(?:wird|werden)>~<(?:melden|übernehmen|kümmern|helfen|weiterhelfen|anrufen|zurückrufen|kontaktieren|setzen|antworten|ansehen|betreuen|prüfen)>`,
     `<(?:habe|haben)>~${person}~<(?:informiert|benachrichtigt|gebeten|verständigt|eingeschaltet)>`,
-    `<(?:frau|herr) \\p{L}+>~<(?:ruft (?:sie|dich)|meldet sich|übernimmt|kümmert sich|hilft ihnen|wird (?:sich|sie|ihnen))>`,
+    `<(?:frau|herr) @+>~<(?:ruft (?:sie|dich)|meldet sich|übernimmt|kümmert sich|hilft ihnen|wird (?:sich|sie|ihnen))>`,
     `<(?:liegt|liegen)(?: (?:jetzt|nun|bereits|schon))? (?:bei|beim)(?: (?:unserem|unserer|unseren|der|einem|einer|meiner|meinem))? ${person}`,
-    '<rückruf>~<(?:veranlasst|angefordert|vereinbart|eingetragen)>|<(?:meldet|kümmert) sich(?: \\p{L}+){0,2} jemand>',
-    `<jemand(?: \\p{L}+){0,3} (?:meldet sich|kümmert sich|übernimmt|hilft ihnen|ruft sie)>`,
+    '<rückruf>~<(?:veranlasst|angefordert|vereinbart|eingetragen)>|<(?:meldet|kümmert) sich(?: @+){0,2} jemand>',
+    `<jemand(?: @+){0,3} (?:meldet sich|kümmert sich|übernimmt|hilft ihnen|ruft sie)>`,
     `<(?:übernimmt|meldet sich|kümmert sich|hilft ihnen)>(?: (?:nun|jetzt|gleich|dann|bald|in kürze))* (?:ein|eine|einer|meine?|unsere?)(?: unserer)? ${person}`,
   ),
   maybe: wording('<(?:habe|haben)>~<(?:ein|einen)>~<(?:ticket|vorgang|fall)>~<(?:angelegt|eröffnet|erstellt|aufgemacht)>'),
@@ -44,6 +44,6 @@ export const german: Wording = {
     '<(?:nicht|erst)>[^,;.]{0,60}<(?:verbinde|leite|übergebe|gebe|stelle)>[^,;.]{0,60}',
     '<(?:verbinde|leite|übergebe|gebe|stelle) ich[^,;.]{0,20} nicht>[^,;.]{0,60}',
     '<(?:wenn|falls|sofern) sie (?:mögen|möchten|wollen|wünschen|brauchen|noch|weitere|fragen|lieber|mehr)>[^.!?]{0,200}|<sollten sie>[^.!?]{0,200}',
-    '^.{0,600}\\?[^\\p{L}]*$',
+    '^.{0,600}\\?[^@]*$',
   ),
 }

@@ -1,6 +1,6 @@
 import { oneOf, type Wording, wording } from '../../kind.ts'
 
-const person = `(?:\\p{L}+ ){0,3}?${oneOf(`agentes? personas? compañer[oa]s? colegas? asesor(?:a|es|as)? representantes? supervisor(?:a|es)? responsables? operador(?:a|es)?
+const person = `(?:@+ ){0,3}?${oneOf(`agentes? personas? compañer[oa]s? colegas? asesor(?:a|es|as)? representantes? supervisor(?:a|es)? responsables? operador(?:a|es)?
   especialistas? equipo departamento encargad[oa] humanos? alguien gestor(?:a|es)? ejecutiv[oa]s? expert[oa]s? soporte atención_al_cliente`)}>`
 const you = '(?:le|te|les|os|lo|la|los|las|se lo|se la)'
 const to = '<(?:a|al|con|con el|para)>'
@@ -13,7 +13,7 @@ export const spanish: Wording = {
   language: 'es',
   sure: wording(
     `<${you} (?:paso|pasamos|comunico|comunicamos|transfiero|transferimos|conecto|conectamos|derivo|derivamos|pongo|ponemos|redirijo|dejo|remito)>~${to} ${person}`,
-    `<${you} (?:paso|pasamos|comunico|comunicamos|conecto|conectamos|pongo|ponemos|transfiero|transferimos)(?: \\p{L}+){0,3}? con>`,
+    `<${you} (?:paso|pasamos|comunico|comunicamos|conecto|conectamos|pongo|ponemos|transfiero|transferimos)(?: @+){0,3}? con>`,
     `<(?:le|te) (?:atiende|atenderá|llamará|contactará|ayudará|responderá|escribirá)>~<(?:un|una|mi|nuestro|nuestra|otro|otra)> ${person}`,
     `<(?:será|serás|está siendo) atendid[oa] por ${person}`,
     `<(?:dejo|dejamos|pongo|ponemos)>~<en manos de> ${person}`,
@@ -21,15 +21,15 @@ export const spanish: Wording = {
     `<(?:he|hemos|ha|han) (?:sido )?${passed}>~${to} ${person}`,
     `<(?:paso|pasamos|traslado|trasladamos|derivo|derivamos|escalo|escalamos|remito|transfiero|reenvío|envío) (?:su|tu|el|la|esto|este|esta|sus)>~${to} ${person}`,
     '<(?:escalo|escalamos|estoy escalando|he escalado|hemos escalado) (?:su|tu|el|la|este|esta)>',
-    `<(?:su|tu) \\p{L}+ (?:ha sido|fue|está siendo|se ha|queda|será)(?: \\p{L}+)? ?${passed}>`,
+    `<(?:su|tu) @+ (?:ha sido|fue|está siendo|se ha|queda|será)(?: @+)? ?${passed}>`,
     `<(?:ha sido|está siendo|será|fue) (?:transferid|derivad|conectad)[oa]>~${to} ${person}`,
     `<(?:un|una|uno de|una de|mi|mis|nuestro|nuestra|nuestros|otro|otra|el|la)(?: nuestr[oa]s)? ${person}~<(?:le|te|se|lo|la)(?: lo)? ${oneOf(`atenderá ayudará llamará contactará escribirá responderá pondrá hará tomará
       devolverá asistirá encargará ocupará comunicará atiende ayuda llama contacta pone hace encarga ocupa responde`)}>`,
-    `<(?:un|una|mi|nuestro|nuestra|otro|otra|el|la) ${person} (?:\\p{L}+ )?(?:va a|seguirá|continuará|tomará|toma|se unirá|revisará|asumirá)>`,
+    `<(?:un|una|mi|nuestro|nuestra|otro|otra|el|la) ${person} (?:@+ )?(?:va a|seguirá|continuará|tomará|toma|se unirá|revisará|asumirá)>`,
     `<(?:un|una|mi|nuestro|nuestra|otro|otra|el|la) ${person} se (?:ha unido|une|unió|unirá)>`,
     `<(?:voy a pedir|vamos a pedir|pido|pediré|he pedido)(?:le)? a ${person} que>`,
-    `<(?:su|tu) \\p{L}+ pasa>~${to} ${person}`,
-    `<alguien(?: \\p{L}+){0,4} (?:le|te|se) (?:atenderá|ayudará|llamará|contactará|escribirá|pondrá|comunicará)>`,
+    `<(?:su|tu) @+ pasa>~${to} ${person}`,
+    `<alguien(?: @+){0,4} (?:le|te|se) (?:atenderá|ayudará|llamará|contactará|escribirá|pondrá|comunicará)>`,
     `<(?:transfiriendo|conectando|conectándole|transfiriéndole|pasándole|comunicándole|estoy transfiriendo|estoy pasando|estoy conectando)>~${to} ${person}`,
   ),
   maybe: wording('<(?:he|hemos) (?:abierto|creado|generado|registrado) (?:un|una)>~<(?:ticket|caso|incidencia|tique)>'),

@@ -10,8 +10,8 @@ const failing =
   oneOf(`find see locate wait believe imagine recall remember hear open reach tell(?!_you) say think miss promise guarantee detect recogni[sz]e
   understand read load identify verify confirm thank be been get_enough access know afford complain stress agree speak_for come_up search look wish charge bother keep
   waste forget hesitate disappoint delay lie need have take_long last`)
-const deed = `(?!${failing}>)\\p{L}{2,}`
-const passive = `(?!${oneOf('found located seen sure happier more less too any reached better worse easier denied overstated')}>)\\p{L}+(?:ed|en|ne|un|lt|ld|nt|id|de|ut)`
+const deed = `(?!${failing}>)@{2,}`
+const passive = `(?!${oneOf('found located seen sure happier more less too any reached better worse easier denied overstated')}>)@+(?:ed|en|ne|un|lt|ld|nt|id|de|ut)`
 
 export const english: Wording = {
   language: 'en',
@@ -19,13 +19,13 @@ export const english: Wording = {
     `${speaker}${stress} ${unwilling}${stress} ${deed}>`,
     `^(?:sorry,? |no,? )?(?:can't|cannot|won't) (?!be>)${deed}>`,
     `<(?:cannot|can't|can not|won't|will not)${stress} be ${passive}>`,
-    `${speaker} (?:won't|will not) be (?!long>|charging>|bothering>)\\p{L}{3,}ing>`,
-    `<(?:(?:is|it's|that's|\\p{L}*s are)${stress} not|isn't|aren't)${stress} (?:refundable|permitted|allowed|possible|an option|eligible|accepted)>`,
+    `${speaker} (?:won't|will not) be (?!long>|charging>|bothering>)@{3,}ing>`,
+    `<(?:(?:is|it's|that's|@*s are)${stress} not|isn't|aren't)${stress} (?:refundable|permitted|allowed|possible|an option|eligible|accepted)>`,
     `<(?:not|isn't) (?:something|anything) (?:that )?(?:(?:i|we) (?:can|could|am able|are able|may|do|discuss)|i'm able|we're able)>`,
-    '<(?:against|violates?|breaks?|outside|contrary to)(?: of)? (?:our|my|the|company) (?:\\p{L}+ )?(?:polic(?:y|ies)|rules?|guidelines|terms)>',
+    '<(?:against|violates?|breaks?|outside|contrary to)(?: of)? (?:our|my|the|company) (?:@+ )?(?:polic(?:y|ies)|rules?|guidelines|terms)>',
     "<(?:polic(?:y|ies)|rules|guidelines|terms|system) (?:(?:do|does)(?: not|n't) (?:allow|permit)|prohibits?|forbids?)>",
     '<(?:must|have to|need to|will|respectfully|politely|i|we) (?:decline|refuse|turn down|say no)>',
-    '<(?:outside|beyond) (?:of )?(?:what|my|our)>|<not comfortable \\p{L}+ing>|<(?:request|claim|application) (?:has been|was|is) (?:rejected|denied|declined)>|<(?:that|this|such)(?: \\p{L}+)? is confidential>',
+    '<(?:outside|beyond) (?:of )?(?:what|my|our)>|<not comfortable @+ing>|<(?:request|claim|application) (?:has been|was|is) (?:rejected|denied|declined)>|<(?:that|this|such)(?: @+)? is confidential>',
     "<(?:i'd|i would|we'd|we would) (?:rather|prefer) not>",
     "<(?:there is|there's) (?:really |unfortunately )?nothing (?:more |else )?(?:that )?(?:i|we) can do>",
     '<(?:afraid|unfortunately|sorry),? (?:not|no)(?=[.,!]|$)',
@@ -34,7 +34,7 @@ export const english: Wording = {
   ),
   maybe: wording(
     "<(?:we|i) (?:do not|don't|no longer) (?:offer|accept|provide|ship|deliver|sell|support)>",
-    "<you(?:'re| are)(?: \\p{L}+)? not (?:allowed|permitted|eligible)>",
+    "<you(?:'re| are)(?: @+)? not (?:allowed|permitted|eligible)>",
     "<you (?:cannot|can't|can not|may not) (?:return|cancel|change|exchange|transfer|combine|use|modify)>",
     '^no(?=[.,!]|$)',
   ),
@@ -43,10 +43,10 @@ export const english: Wording = {
   ),
   never: wording(
     `${speaker} (?:can't|cannot|can not|couldn't) recommend~<(?:enough|highly)>`,
-    "<(?:can't|cannot|couldn't) (?:help (?:but|\\p{L}+ing)|make (?:sense|out)|do (?:it|this|that|enough)(?: \\p{L}+)? without|do enough|say no|take (?:all|any|the) credit|tell you how|give you enough)",
+    "<(?:can't|cannot|couldn't) (?:help (?:but|@+ing)|make (?:sense|out)|do (?:it|this|that|enough)(?: @+)? without|do enough|say no|take (?:all|any|the) credit|tell you how|give you enough)",
     "<(?:anything|something|nothing|everything|all)(?: else| more)?(?: that)? (?:i|we) (?:can't|cannot|won't)>",
     "<(?:sure|certain|not|reason|reasons)(?: that| why)? (?:i|we) (?:can't|cannot|won't)>",
-    "<(?:if|whether|in case|even if|when)(?: \\p{L}+)? (?:i|we|that|this|it)(?: am| are| is|'m|'re)? ?(?:can't|cannot|won't|not|unable|isn't|is not)[^,;.]{0,80}",
+    "<(?:if|whether|in case|even if|when)(?: @+)? (?:i|we|that|this|it)(?: am| are| is|'m|'re)? ?(?:can't|cannot|won't|not|unable|isn't|is not)[^,;.]{0,80}",
     "<(?:won't|will not|never) (?:share|sell|disclose|send|give|publish) (?:any of )?your>",
     "<(?:won't|will not|never) (?:let you down|give up|make you|do (?:it|that) again)>",
     "^(?:can't|cannot|won't|can|could|shall|should|may) (?:i|we) [^?]{0,200}\\?",

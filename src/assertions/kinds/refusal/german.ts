@@ -8,7 +8,7 @@ const failing =
   oneOf(`finden auffinden sehen erkennen warten erwarten abwarten glauben vorstellen erinnern hören öffnen erreichen klagen meckern lesen laden
   garantieren versprechen beschweren verstehen nachvollziehen einsehen feststellen sein haben werden können wissen denken zusichern abrufen zuordnen entdecken schaden sagen_ob`)
 // The verb stands at the end of the clause.
-const deed = `(?!${failing}>)(?:\\p{L}+(?:en|ern|eln)|\\p{L}*tun)>(?= ?[,.;:!?…)–-]| ?$| (?:und|oder|sondern|aber|als|bis|denn)>)`
+const deed = `(?!${failing}>)(?:@+(?:en|ern|eln)|@*tun)>(?= ?[,.;:!?…)–-]| ?$| (?:und|oder|sondern|aber|als|bis|denn)>)`
 const believing = oneOf(
   'weiß finde finden sehe sehen wisse verstehe verstehen erkenne erkennen glaube glauben denke denken kenne kennen habe haben brauche brauchen hoffe hoffen erinnere erinnern höre hören meine meinen wollen können dürfen werde werden bereue bezweifle',
 )
@@ -20,16 +20,16 @@ export const german: Wording = {
   language: 'de',
   sure: wording(
     `<${speaking}>~<${no}>~<${deed}`,
-    `<(?:dass|weil|da|warum|weshalb) (?:ich|wir)>~<${no}>~<(?!${failing}>)(?:\\p{L}+(?:en|ern|eln)|\\p{L}*tun) ${may}>`,
+    `<(?:dass|weil|da|warum|weshalb) (?:ich|wir)>~<${no}>~<(?!${failing}>)(?:@+(?:en|ern|eln)|@*tun) ${may}>`,
     `<(?:das|dies|es|hier|da|dazu|dabei) ${may} (?:ich|wir)(?: (?:ihnen|dir|leider|so|auch|hier|aber|wirklich|gar)){0,3} nicht(?=[.,!]|$)`,
     '<(?:das|dies|es|so etwas) geht(?: (?:leider|so|hier|da|auch|aber|bei uns)){0,3} nicht(?=[.,!]|$)',
     `<${no}>~<(?:möglich|erlaubt|gestattet|zulässig|vorgesehen|befugt|berechtigt|autorisiert|in der lage|erstattungsfähig|erstattbar|umtauschbar|stornierbar)>`,
     `<${no}>~<${done} werden>`,
-    '<(?:gegen|außerhalb)~<(?:\\p{L}*richtlinien?|\\p{L}*regeln|\\p{L}*bedingungen|\\p{L}*vorschriften|vorgaben|agb)>',
+    '<(?:gegen|außerhalb)~<(?:@*richtlinien?|@*regeln|@*bedingungen|@*vorschriften|vorgaben|agb)>',
     '<(?:richtlinien|regeln|bedingungen|vorschriften|vorgaben)>~<(?:verbieten|untersagen|erlauben~nicht|lassen~nicht)>',
     '<(?:muss|müssen|möchte|möchten)>~<(?:ablehnen|abschlagen|zurückweisen|verweigern)>|<(?:anfrage|antrag|bitte) (?:wurde|ist|wird)>~<abgelehnt>',
     '<(?:fehlt|fehlen) (?:mir|uns)>~<(?:berechtigung|befugnis|erlaubnis|genehmigung)(?:en)?>|<hände gebunden>|<nicht drin(?=[.,!]|$)',
-    `<(?!${believing}>)(?:\\p{L}+e ich|\\p{L}+en wir)(?: (?:leider|grundsätzlich|aber|hier|so|auch|da|bestimmt|generell)){0,2} nicht(?=[.,!]|$)`,
+    `<(?!${believing}>)(?:@+e ich|@+en wir)(?: (?:leider|grundsätzlich|aber|hier|so|auch|da|bestimmt|generell)){0,2} nicht(?=[.,!]|$)`,
     '<lehnen? (?:ich|wir)>~<ab>|<(?:ich|wir) lehnen?>~<ab>|<weigern? (?:ich mich|wir uns)>|<(?:ich weigere mich|wir weigern uns)>',
     '<leider (?:nein|nicht)(?=[.,!]|$)|^nein,? leider>|<(?:kommt nicht in ?frage|keine ausnahmen?)>|<(?:ist|sind|bleibt|bleiben|vom)>~<ausgeschlossen>',
     `<(?:mache|machen|tue|tun|gebe|geben|erteilen?|gewähren?|erlauben?|erstatten?|verrate|verraten|schreibe|schreiben)> (?:ich|wir)>~<${no}>(?=[.,!]|$| (?:heraus|preis|aus)>)`,

@@ -7,17 +7,17 @@ const unwilling = `no (?:se (?:le |lo |la )?(?:puede|pueden)|(?:me |nos |le |les
 const failing =
   oneOf(`esperar encontrar ver localizar creer imaginar recordar oír abrir leer garantizar asegurar prometer confirmar verificar evitar dejar
   quejar entender ser estar haber faltar negar saber pensar identificar detectar pedir tener`)
-const deed = `(?!${failing}(?:me|le|les|te|nos|se|lo|la|los|las)*>)\\p{L}+[aeiáéí]r(?:me|le|les|te|os|nos|se|lo|la|los|las){0,2}`
+const deed = `(?!${failing}(?:me|le|les|te|nos|se|lo|la|los|las)*>)@+[aeiáéí]r(?:me|le|les|te|os|nos|se|lo|la|los|las){0,2}`
 
 export const spanish: Wording = {
   language: 'es',
   sure: wording(
-    `<${unwilling}(?: (?:\\p{L}+mente|ahora|ya|tampoco|por desgracia|en ningún caso|de ningún modo|yo|nosotros)){0,2} ${deed}>`,
+    `<${unwilling}(?: (?:@+mente|ahora|ya|tampoco|por desgracia|en ningún caso|de ningún modo|yo|nosotros)){0,2} ${deed}>`,
     '<(?:eso|esto|lamentablemente|desgraciadamente|por desgracia|así)(?: eso| esto)? no (?:es|resulta|será|sería) posible>|<no (?:es|será) posible(?=[.,!]|$)',
-    '<(?:eso|esto) no (?:lo )?(?:puedo|podemos)(?: \\p{L}+)? ?(?=[.,!]|$)',
+    '<(?:eso|esto) no (?:lo )?(?:puedo|podemos)(?: @+)? ?(?=[.,!]|$)',
     '<(?:lamentablemente|desgraciadamente|desafortunadamente|por desgracia|me temo que|lo siento pero|lo siento,) no(?=[.,!]|$)',
-    '<(?:me sabe mal|prefiero no|preferimos no)>|<fuera de (?:mis?|nuestr[oa]s?) \\p{L}+>|<no está en (?:mis|nuestras) manos>|<ha sido (?:rechazad|denegad)[oa]>',
-    '<no (?!olvidaré|tardaré|cobraré|molestaré|faltaré|dejaré)(?:le |te |lo |la )?\\p{L}+(?:aré|eré|iré)>',
+    '<(?:me sabe mal|prefiero no|preferimos no)>|<fuera de (?:mis?|nuestr[oa]s?) @+>|<no está en (?:mis|nuestras) manos>|<ha sido (?:rechazad|denegad)[oa]>',
+    '<no (?!olvidaré|tardaré|cobraré|molestaré|faltaré|dejaré)(?:le |te |lo |la )?@+(?:aré|eré|iré)>',
     '<(?:me niego|nos negamos|me temo que no|ni hablar|de ninguna manera)>',
     '<(?:debo|tengo que|debemos|tenemos que)>~<(?:rechazar(?:lo|la)?|negarme|negarnos|declinar|decir(?:le|te)? que no)>',
     '<(?:contra|contrario a|fuera) (?:de )?(?:nuestras?|las?|mis|los) (?:política|políticas|normas|reglas|condiciones|directrices|términos)>',
@@ -27,7 +27,7 @@ export const spanish: Wording = {
     '<no se (?:admite|permite|acepta|concede|devuelve|reembolsa)n?>',
     '<no hay nada (?:más )?que (?:pueda|podamos)>|<no (?:puedo|podemos) hacer nada>',
     '<(?:me|nos) (?:es|resulta) imposible>|<(?:está prohibido|no está permitid[oa]|no están permitid[oa]s)>',
-    '<no (?:es|son) reembolsables?>|<no (?:admite|admiten) (?:cambios|devolu\\p{L}+|cancelaci\\p{L}+)>',
+    '<no (?:es|son) reembolsables?>|<no (?:admite|admiten) (?:cambios|devolu@+|cancelaci@+)>',
     `<no (?:será|serán|ha sido|puede ser|pueden ser) (?:reembolsad|devuelt|cambiad|aceptad|cancelad|modificad)[oa]s?>`,
   ),
   maybe: wording('<no (?:ofrecemos|aceptamos|enviamos|vendemos|entregamos|hacemos (?:envíos|descuentos))>', '^no(?=[.,!]|$)'),
