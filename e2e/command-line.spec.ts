@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Tenant, testApp } from '../src/harness/app.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 const { app, origin, tenant } = await testApp()
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 startWorker(app.pump, { pollMs: 50 })
@@ -14,14 +15,14 @@ let failing: string
 let unjudged: string
 
 type Ended = { code: number | null; out: string; err: string }
-function parley(args: string[], environment: Record<string, string> = {}, interruptAfterMs?: number): Promise<Ended> {
+function parley(args: string[], environment: Record<string, string> = {}, interruptWhen?: () => Promise<unknown>): Promise<Ended> {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, PARLEY_URL: origin, PARLEY_API_KEY: key, ...environment },
   })
   const ended: Ended = { code: null, out: '', err: '' }
   child.stdout.on('data', (chunk) => (ended.out += chunk))
   child.stderr.on('data', (chunk) => (ended.err += chunk))
-  if (interruptAfterMs) setTimeout(() => child.kill('SIGINT'), interruptAfterMs)
+  interruptWhen?.().then(() => child.kill('SIGINT'))
   return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })))
 }
 
@@ -68,7 +69,13 @@ describe('exit codes of parley run', () => {
     const { data } = await a.owner.POST('/scenarios', {
       body: { projectId, name: 'Waits', user: { goal: 'hello' }, personaIds: [persona!.id] },
     })
-    expect((await parley(['run', data!.id], {}, 3_000)).code).toBe(130)
+    const running = () =>
+      expect
+        .poll(async () => (await a.owner.GET('/runs', { params: { query: { projectId, status: 'running' } } })).data?.data.length, {
+          timeout: 30_000,
+        })
+        .toBe(1)
+    expect((await parley(['run', data!.id], {}, running)).code).toBe(130)
   })
 })
 

@@ -9,10 +9,12 @@ import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
 import { importOperations } from './imports/operations.ts'
 import { contracts } from './interface.ts'
+import { invariants } from './invariants.ts'
 import { personaOperations } from './personas/operations.ts'
 import type { Configuration } from './platform/configuration.ts'
+import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { migrate, migrationsFolder } from './platform/db/migrate.ts'
 import { checkReadiness } from './platform/db/readiness.ts'
 import type { Handlers } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
@@ -22,6 +24,9 @@ import { committed } from './platform/jobs/enqueue.ts'
 import { handle } from './platform/jobs/handler.ts'
 import { Pump } from './platform/jobs/pump.ts'
 import { createSchema, jobGrants } from './platform/jobs/schema.ts'
+import type { Pool } from './platform/jobs/sql.ts'
+import { jobStages } from './platform/jobs/stages.ts'
+import type { MasterKeys } from './platform/secrets/data-keys.ts'
 import { createVault } from './platform/secrets/vault.ts'
 import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
@@ -31,21 +36,31 @@ import { buryRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
 import { scenarioOperations } from './scenarios/operations.ts'
 import { testOperations } from './tests/operations.ts'
+import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
 const subscribers: readonly Subscriber[] = []
 
 /** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
-export const migrateAll = (connection: Connection): Promise<string[]> =>
-  migrate(connection, async (pool) => {
-    await createSchema(pool)
-    for (const grant of jobGrants('parley_app')) await pool.query(grant)
-  })
+export const migrateAll = (connection: Connection): Promise<string[]> => migrate(connection, makeQueue)
+
+export async function makeQueue(pool: Pool): Promise<void> {
+  await createSchema(pool)
+  for (const grant of jobGrants('parley_app')) await pool.query(grant)
+}
+
+/** What a backup holds besides our tables, and what must hold in it. */
+export const contentsOf = ({ heartbeatSeconds }: Configuration): Contents => ({
+  version,
+  migrations: migrationsFolder,
+  stages: jobStages(heartbeatSeconds),
+  invariants,
+})
 
 export type AppOptions = {
   configuration: Configuration
   connection: Connection
-  masterKey: Buffer
+  masterKeys: MasterKeys
   version: string
   /** For checks: names resolved by a script, retries without waits. */
   outgoing?: Partial<OutgoingSettings>
@@ -54,14 +69,17 @@ type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Everything of one process, bound together and not yet listening or working. */
-export async function createApp({ configuration, connection, masterKey, version, outgoing: own }: AppOptions) {
+export async function createApp({ configuration, connection, masterKeys, version, outgoing: own }: AppOptions) {
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
   const onError = (error: unknown) => warn({ err: error }, 'background work failed')
   const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits) })
-  const vault = createVault(masterKey)
-  await vault.check(db.system)
+  const vault = createVault(masterKeys)
+  await vault.check(db.system).catch(async (error) => {
+    await db.close()
+    throw error
+  })
   const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
   const world: World = { environment, db, jobs, outgoing, vault, limits }

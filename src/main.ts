@@ -1,18 +1,25 @@
 import { Command, CommanderError, Option } from 'commander'
-import { type VerifyOptions, verify } from './cli/activity.ts'
+import type { VerifyOptions } from './cli/activity.ts'
 import { demo } from './cli/demo.ts'
-import { doctor } from './cli/doctor.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
 import { type ImportOptions, importFile } from './cli/import.ts'
-import { generate } from './cli/keys.ts'
-import { migrateDatabase } from './cli/migrate.ts'
 import { printError } from './cli/output.ts'
 import { addRemoteCommands } from './cli/remote.ts'
 import { type RunOptions, runById } from './cli/run.ts'
-import { serve } from './cli/serve.ts'
-import { start } from './cli/start.ts'
 import { ConfigurationError } from './platform/configuration.ts'
 import { version } from './version.ts'
+
+// First of all, so that an interruption is one from the beginning; `serve` takes it over.
+process.on('SIGINT', () => process.exit(exitCodes.interrupted))
+
+// The commands of the service load all of it, which takes longer than a whole call of a client.
+const later =
+  <Given extends unknown[]>(load: () => Promise<(...given: Given) => unknown>) =>
+  async (...given: Given) =>
+    void (await (
+      await load()
+    )(...given))
+const serve = async (overrides?: Record<string, string>) => void (await (await import('./cli/serve.ts')).serve(overrides))
 
 const program = new Command('parley')
   .description('Parley plays realistic conversations against your agent, checks what must hold, and lets people judge.')
@@ -21,17 +28,41 @@ const program = new Command('parley')
   .exitOverride()
 
 program.commandsGroup('The service:')
-program.command('start').description('serve and work; at the first start make a workspace, its key and the demo').action(start)
+program
+  .command('start')
+  .description('serve and work; at the first start make a workspace, its key and the demo')
+  .action(later(async () => (await import('./cli/start.ts')).start))
 program
   .command('serve')
   .description('serve the interface (and work, by PARLEY_ROLES)')
-  .action(async () => void (await serve()))
+  .action(() => serve())
 program
   .command('work')
   .description('only work on the queue')
-  .action(async () => void (await serve({ PARLEY_ROLES: 'worker' })))
-program.command('migrate').description('bring the database up to date').action(migrateDatabase)
-program.command('doctor').description('check this machine and its configuration').action(doctor)
+  .action(() => serve({ PARLEY_ROLES: 'worker' }))
+program
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(later(async () => (await import('./cli/migrate.ts')).migrateDatabase))
+program
+  .command('backup')
+  .argument('<file>', 'a new file, or - for standard output')
+  .description('save the database while Parley runs')
+  .action(later(async () => (await import('./cli/backup.ts')).backup))
+program
+  .command('restore')
+  .argument('<file>')
+  .description('bring an empty database to what a backup holds')
+  .action(later(async () => (await import('./cli/restore.ts')).restore))
+program
+  .command('rotate-master-key')
+  .description('change the key that encrypts stored secrets, while Parley runs')
+  .option('--finish', 'the old key opens nothing from now on')
+  .action(later(async () => (await import('./cli/rotate.ts')).rotateMasterKey))
+program
+  .command('doctor')
+  .description('check this machine and its configuration')
+  .action(later(async () => (await import('./cli/doctor.ts')).doctor))
 
 program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')
 program.command('demo').description('import the demo project into the workspace of the key, and play it').action(demo)
@@ -72,7 +103,11 @@ program
   })
 
 const keys = program.command('keys').description('API keys; parley api-keys works on those of the workspace')
-keys.command('generate').description('print a fresh key for PARLEY_INIT_API_KEY').option('--live', 'for production').action(generate)
+keys
+  .command('generate')
+  .description('print a fresh key for PARLEY_INIT_API_KEY')
+  .option('--live', 'for production')
+  .action(later(async () => (await import('./cli/keys.ts')).generate))
 
 program
   .command('activity')
@@ -86,7 +121,7 @@ program
     '\nExit codes: 0 nothing was changed, 1 something was, 3 could not be read. docs/activity.md says what this proves.',
   )
   .action(async (options: VerifyOptions) => {
-    process.exitCode = await verify(options)
+    process.exitCode = await (await import('./cli/activity.ts')).verify(options)
   })
 
 program.commandsGroup('Every operation of the interface:')
@@ -97,7 +132,6 @@ function whole(text: string): number {
   return Number(text)
 }
 
-process.on('SIGINT', () => process.exit(exitCodes.interrupted))
 try {
   await program.parseAsync()
 } catch (error) {

@@ -3,7 +3,7 @@ import type { Configuration } from './platform/configuration.ts'
 import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { masterKey } from './platform/secrets/own-master-key.ts'
+import { masterKeys } from './platform/secrets/own-master-key.ts'
 import { version } from './version.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
@@ -24,7 +24,7 @@ export async function startService(configuration: Configuration, log: Log, prepa
     const app = await createApp({
       configuration,
       connection: database.connection,
-      masterKey: await masterKey(configuration.masterKey, configuration.dataDir),
+      masterKeys: await masterKeys(configuration),
       version,
     })
     await prepare(app)

@@ -156,6 +156,23 @@ describe('the result of a probe', () => {
     await probe(made.id)
     expect(await read(made.id)).toMatchObject({ version: 1, status: 'disabled', lastProbe: { ok: true } })
   })
+  it('says nothing about an agent that was not waited for', async () => {
+    const made = await make(agent.at('hang'))
+    const gone = new AbortController()
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const probing = fetch(`${origin}/v1/channels/${made.id}/probe`, {
+      method: 'POST',
+      headers,
+      body: '{"message":"anybody?"}',
+      signal: gone.signal,
+    })
+    await until('the agent hears of it', () => agent.heard.some(({ message }) => message === 'anybody?'))
+    gone.abort()
+    await expect(probing).rejects.toThrow()
+    const next = await make(agent.at('slow?ms=300'))
+    await probe(next.id)
+    expect(await read(made.id)).toMatchObject({ status: 'unverified', lastProbe: null })
+  })
   it('is the same again for the same Idempotency-Key, and nothing is sent', async () => {
     const made = await make(agent.at('echo'))
     const again = { key, headers: { 'idempotency-key': 'once' }, body: { message: 'only once' } }

@@ -20,13 +20,14 @@ export type Tenant = {
   owner: Parley
   keyOf(role: Role): Promise<string>
 }
-export type TestApp = { app: App; origin: string; tenant(name: string): Promise<Tenant>; client(key: string): Parley }
+export type TestApp = { app: App; origin: string; masterKey: Buffer; tenant(name: string): Promise<Tenant>; client(key: string): Parley }
 
 /** The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue. */
 export async function testApp(environment: Record<string, string> = {}, outgoing: Partial<OutgoingSettings> = {}): Promise<TestApp> {
   const connection = await testDatabase()
   const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...environment })
-  const app = await createApp({ configuration, connection, masterKey: randomBytes(32), version: '0.0.0', outgoing })
+  const masterKey = randomBytes(32)
+  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     await app.server.close()
@@ -56,5 +57,5 @@ export async function testApp(environment: Record<string, string> = {}, outgoing
     const as = async (role: Role) => client(await keyOf(role))
     return { workspaceId: workspace.id, ownerId: owner.id, as, keyOf, owner: await as('owner') }
   }
-  return { app, origin, tenant, client }
+  return { app, origin, masterKey, tenant, client }
 }

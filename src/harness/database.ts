@@ -5,11 +5,22 @@ import { administer } from './setup.ts'
 let made = 0
 
 /** A fresh database of this spec file, cloned from the migrated template and dropped afterwards. */
-export async function testDatabase(): Promise<Connection> {
+export const testDatabase = (): Promise<Connection> => newDatabase(`template ${inject('template')}`)
+
+/** One in which Parley never was. */
+export const emptyDatabase = (): Promise<Connection> => newDatabase('template template0')
+
+async function newDatabase(from: string): Promise<Connection> {
   const cluster = inject('cluster')
   made += 1
   const name = `parley_spec_${process.pid}_${made}_${Date.now().toString(36)}`
-  await administer(cluster, `create database ${name} template ${inject('template')}`)
+  await administer(cluster, `create database ${name} ${from}`)
   afterAll(() => administer(cluster, `drop database if exists ${name} with (force)`).catch(() => {}))
   return { ...partsOf(cluster), database: name }
+}
+
+/** For another process, as its DATABASE_URL. */
+export function urlOf({ host = '', port = 5432, user = '', password, database = '' }: Connection): string {
+  const login = [user, ...(password ? [password] : [])].map(encodeURIComponent).join(':')
+  return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }

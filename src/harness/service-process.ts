@@ -45,14 +45,14 @@ export class ServiceProcess {
   }
 
   /** Spawns it and waits until it is ready; answers how long that took in milliseconds. */
-  async start(withinMs = 15_000): Promise<number> {
+  async start(withinMs = 30_000): Promise<number> {
     const begun = performance.now()
     this.spawn()
     await this.ready(withinMs)
     return performance.now() - begun
   }
 
-  async ready(withinMs = 15_000): Promise<void> {
+  async ready(withinMs = 30_000): Promise<void> {
     for (const until = performance.now() + withinMs; performance.now() < until; await setTimeout(50)) {
       const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined)
       if (answer?.ok) return

@@ -58,6 +58,8 @@ const Environment = z.object({
   PARLEY_HEARTBEAT_SECONDS: whole(2, 600).default(20),
   PARLEY_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_MASTER_KEY: text.optional(),
+  PARLEY_MASTER_KEY_PREVIOUS: text.optional(),
+  PARLEY_NEW_MASTER_KEY: text.optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
@@ -85,6 +87,8 @@ export type Configuration = {
   heartbeatSeconds: number
   logLevel: string
   masterKey: string | undefined
+  masterKeyPrevious: string | undefined
+  newMasterKey: string | undefined
   oidc: { issuer: string; clientId: string; clientSecret?: string } | undefined
   initial: { apiKey?: string; ownerEmail?: string }
   allow: { channels: string; webhooks: string; models: string; import: string }
@@ -137,6 +141,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
     logLevel: data.PARLEY_LOG_LEVEL,
     masterKey: data.PARLEY_MASTER_KEY,
+    masterKeyPrevious: data.PARLEY_MASTER_KEY_PREVIOUS,
+    newMasterKey: data.PARLEY_NEW_MASTER_KEY,
     oidc:
       data.OIDC_ISSUER && data.OIDC_CLIENT_ID
         ? {

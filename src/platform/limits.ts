@@ -20,6 +20,8 @@ export const limits = {
   waitSeconds: limit(30, 0, 300, 's', 'a call held by Prefer: wait'),
   apiRatePerSecond: limit(50, 0, 1_000_000, 'requests a second', 'one credential in one process, in the long run; 429; 0: no limit'),
   apiBurst: limit(100, 1, 1_000_000, 'requests', 'one credential in one process, at once; 429'),
+  streamsPerCredential: limit(20, 1, 10_000, 'streams', 'event streams of one credential in one process; 429'),
+  streams: limit(2_000, 1, 100_000, 'streams', 'event streams open in one process; 503'),
   failedCredentialsPerSecond: limit(10, 1, 1_000_000, 'failures a second', 'one address, in the long run; 429'),
   failedCredentialsBurst: limit(300, 1, 1_000_000, 'failures', 'one address, at once; 429'),
   queueDepth: limit(50_000, 1, 10_000_000, 'runs', 'runs of a workspace that have not ended; 429'),

@@ -17,7 +17,11 @@ const deliveryMs = 1_000
 export type AgentReply = Pick<
   Turn,
   'content' | 'parts' | 'toolCalls' | 'usage' | 'firstTokenMs' | 'truncated' | 'cleaned' | 'exchanges'
-> & { ended?: boolean | undefined }
+> & {
+  ended?: boolean | undefined
+  /** For how long we held the message back ourselves (limits.requestsPerSecond): no time of the agent's. */
+  heldBackMs?: number
+}
 export type Agent = {
   say(message: Message): Promise<AgentReply>
   /** Says what needs no answer: whatever comes of it, a failure too, is no part of the conversation. */
@@ -64,7 +68,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   let turnsDone = 0
   let bytes = 0
 
-  const write = (role: Turn['role'], startedAt: number, said: Omit<AgentReply, 'ended'>) => {
+  const write = (role: Turn['role'], startedAt: number, said: Omit<AgentReply, 'ended' | 'heldBackMs'>) => {
     const turn: Turn = { index: turns.length + 1, role, ...said, startedAt: isoTime(startedAt), latencyMs: io.now() - startedAt }
     bytes += new TextEncoder().encode(JSON.stringify(turn)).length
     if (role === 'agent' && bytes > limits.maxTranscriptBytes) throw tooLong(limits.maxTranscriptBytes)
@@ -76,8 +80,8 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   const hear = async (text: string, silent: boolean) => {
     const sentAt = io.now()
     deadline = Math.min(endsAt, sentAt + (stop.idleTimeoutMs ?? Number.POSITIVE_INFINITY))
-    const { ended, ...reply } = await agent.say({ text, index: turns.length, silent, deadline })
-    write('agent', sentAt, reply)
+    const { ended, heldBackMs = 0, ...reply } = await agent.say({ text, index: turns.length, silent, deadline })
+    write('agent', sentAt + heldBackMs, reply)
     return stopReason({ ...reply, ended }, turnsDone)
   }
   const interrupted = (until: number) => (signal?.aborted ? 'canceled' : io.now() >= until ? 'timeout' : undefined)

@@ -19,11 +19,12 @@ export async function onlyWorkspaceId(system: Database['system']): Promise<strin
 /** Serialises the first starts of several processes on one empty database. */
 export const lockFirstStart = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('parley first start'))`.execute(tx)
 
-/** In a system transaction, which works for the new workspace from then on. */
-export async function insertWorkspace(tx: Tx, id: string, name: string, key: { wrapped: string; kekId: string }): Promise<Workspace> {
+/** In a system transaction, which works for the new workspace from then on; `keys` is its data key, once for each master key. */
+export async function insertWorkspace(tx: Tx, id: string, name: string, keys: { wrapped: string; kekId: string }[]): Promise<Workspace> {
   await sql`select set_config('parley.workspace', ${id}, true)`.execute(tx)
   const { rows } = await sql<WorkspaceRow>`insert into workspaces (id, name) values (${id}, ${name}) returning *`.execute(tx)
-  await sql`insert into data_keys (workspace_id, wrapped, kek_id) values (${id}, ${key.wrapped}, ${key.kekId})`.execute(tx)
+  for (const { wrapped, kekId } of keys)
+    await sql`insert into data_keys (workspace_id, wrapped, kek_id) values (${id}, ${wrapped}, ${kekId})`.execute(tx)
   return toWorkspace(rows[0]!)
 }
 

@@ -1,3 +1,4 @@
+import { ServiceError } from '../../platform/errors.ts'
 import type { IoOptions, OpenedIo } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
@@ -49,6 +50,8 @@ export async function tryChannel(
       await conversation.end().catch(() => {})
     }
   } catch (error) {
+    // Nobody waits for it any more, which says nothing about the agent.
+    if (caller.aborted) throw new ServiceError('request_timeout', 'The caller left before the agent had answered.')
     const fault = late.aborted ? tooLate : faultOf(error)
     if (!fault) throw error
     return { probe: result(undefined, fault), raw: last(), redact: way.redact }

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { type Connection, defaultLimits, openPool, poolConfig } from './database.ts'
+import { type Connection, defaultLimits, openPool, poolConfig, type Tables } from './database.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
 /** What a database administrator runs where the login user may not make roles; safe to repeat. */
 export const roleStatements = (database: string, user: string): string[] => [
@@ -21,7 +21,14 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
  * Brings the schema up to date: roles, then every file of src/migrations that this database has not seen, under a lock.
  * `after` runs with the owner's rights and the same lock-free connection settings (the queue's schema and its grants).
  */
-export async function migrate(connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> {
+export const migrate = (connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> =>
+  withRoles(connection, () => migrateSchema(connection, after))
+
+/**
+ * Makes the roles and an empty schema unless they are there; until the work is done no other process migrates or restores this
+ * database. Throws with the statements for an administrator where the user may not.
+ */
+export async function withRoles<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
   client.on('error', () => {})
   await client.connect()
@@ -29,7 +36,7 @@ export async function migrate(connection: Connection, after: (pool: pg.Pool) => 
     // Several processes begin at once: roles and the queue's schema bear no company. The connection's end lets the lock go.
     await client.query('select pg_advisory_lock(hashtext($1))', ['parley migrate'])
     await makeRoles(client)
-    return await migrateSchema(connection, after)
+    return await work()
   } finally {
     await client.end()
   }
@@ -37,16 +44,22 @@ export async function migrate(connection: Connection, after: (pool: pg.Pool) => 
 
 async function migrateSchema(connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> {
   const pool = openPool({ ...poolConfig(connection, 'parley_system', { ...defaultLimits, statementMs: 0, pool: 3 }) }, () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
+    const applied = await applyMigrations(db)
     await after(pool)
-    return (results ?? []).map((result) => result.migrationName)
+    return applied
   } finally {
     await db.destroy()
   }
+}
+
+/** Up to the one named or to the newest, in the transaction `db` or one of its own; answers those that were new. */
+export async function applyMigrations(db: Kysely<Tables>, upTo?: string, folder = migrationsFolder): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
 }
 
 async function makeRoles(client: pg.Client) {
@@ -82,20 +95,17 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function getMigrations() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const entries = names.map(async (name) => {
-    const text = await readFile(new URL(name, folder), 'utf8')
-    return [
-      name.slice(0, -4),
-      {
-        up: (db: Kysely<unknown>) =>
-          sql
-            .raw(text)
-            .execute(db)
-            .then(() => undefined),
-      },
-    ] as const
+export const migrationNames = async (folder = migrationsFolder): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => name.slice(0, -4))
+
+async function readMigrations(folder: URL) {
+  const entries = (await migrationNames(folder)).map(async (name) => {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
+    return [name, { up }] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts'
 import { atLeast, type Operation, type StreamedEvent } from '../contract.ts'
 import { ServiceError, unavailable } from '../errors.ts'
 import type { Stream } from '../implement.ts'
+import type { Limits } from '../limits.ts'
 
 export type StreamLimits = {
   /** Streams open at once in this process, of one key (or member, with an ID token) and of all. */
@@ -17,20 +18,20 @@ export type StreamLimits = {
   patienceMs: number
   chunkBytes: number
 }
-export const streamLimits: StreamLimits = {
-  perCredential: 20,
-  perProcess: 2_000,
+export const streamLimits = ({ streamsPerCredential, streams }: Limits): StreamLimits => ({
+  perCredential: streamsPerCredential,
+  perProcess: streams,
   heartbeatMs: 15_000,
   recheckMs: 5_000,
   patienceMs: 10_000,
   chunkBytes: 64 * 1024,
-}
+})
 
 type Authenticate = (headers: IncomingHttpHeaders, address: string) => Promise<Caller>
 type Open = { owner: string; end(why: string): void; cut(): void; closed: Promise<void> }
 
 /** Server-sent events: the open streams of one process. */
-export function eventStreams(authenticate: Authenticate, limits: StreamLimits = streamLimits) {
+export function eventStreams(authenticate: Authenticate, limits: StreamLimits) {
   const open = new Set<Open>()
 
   function admit(owner: string): void {

@@ -98,7 +98,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addProbes(server, options)
   const pages = createPages(options.version, () => server.swagger() as unknown as Description)
   pages.atRoot(server)
-  const streams = eventStreams(options.authenticate, { ...streamLimits, ...options.streams })
+  const streams = eventStreams(options.authenticate, { ...streamLimits(limits), ...options.streams })
   server.addHook('preClose', streams.close)
   await server.register(swagger, swaggerOptions(options.version))
   await server.register(

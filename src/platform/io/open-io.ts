@@ -31,8 +31,11 @@ export type IoOptions = Credentials & {
   onExchange?: ((exchange: Exchange) => void) | undefined
   clock?: Clock
 }
-/** `redact` masks the secrets of this io: whatever is stored of what it brought goes through it. */
-export type OpenedIo = Io & { redact: Redactor }
+/**
+ * `redact` masks the secrets of this io: whatever is stored of what it brought goes through it. `heldBackMs`: for how long
+ * `pace` has held calls back so far, which is nobody's slowness.
+ */
+export type OpenedIo = Io & { redact: Redactor; heldBackMs?(): number }
 /** What all ios of a process share. */
 export type Ways = { agents: Agents; tokens: Tokens; random: () => number }
 
@@ -98,7 +101,7 @@ export function openIo(ways: Ways, options: IoOptions): OpenedIo {
     }
   }
   // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
-  return { fetch, redact, now: () => clock.now() - heldBackMs, wait: pause }
+  return { fetch, redact, now: () => clock.now() - heldBackMs, heldBackMs: () => heldBackMs, wait: pause }
 }
 
 /** The headers of one try, or why there is no token for it. */

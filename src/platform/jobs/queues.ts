@@ -9,6 +9,10 @@ export const isDeadQueue = (queue: string): boolean => queue.endsWith('.dead')
 const lifetimes = { expireInSeconds: 1_260, deleteAfterSeconds: 900, retentionSeconds: 315_360_000 }
 export const keepDeadSeconds = 2_592_000
 
+/** Of pg-boss's create_queue. */
+export const queueOptions = (heartbeatSeconds: number, deadLetter?: string): string =>
+  JSON.stringify({ policy: 'standard', retryLimit: 2, retryDelay: 0, heartbeatSeconds, deadLetter, ...lifetimes })
+
 const allowedName = /^[\w.\-/]+$/
 
 /**
@@ -20,13 +24,12 @@ export async function ensureQueue(jobs: Jobs, queue: string): Promise<void> {
   if (jobs.ensured.has(queue)) return
   if (!allowedName.test(queue) || isDeadQueue(queue)) throw new Error(`"${queue}" cannot name a queue`)
   const dead = deadQueueOf(queue)
-  const options = (deadLetter?: string) =>
-    JSON.stringify({ policy: 'standard', retryLimit: 2, retryDelay: 0, heartbeatSeconds: jobs.heartbeatSeconds, deadLetter, ...lifetimes })
+  const { heartbeatSeconds } = jobs
   await select(onPool(jobs.pool), 'select pgboss.create_queue($1, $2::jsonb), pgboss.create_queue($3, $4::jsonb)', [
     dead,
-    options(),
+    queueOptions(heartbeatSeconds),
     queue,
-    options(dead),
+    queueOptions(heartbeatSeconds, dead),
   ])
   jobs.ensured.add(queue)
 }

@@ -1,35 +1,99 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { MasterKeys } from './data-keys.ts'
 import { parseMasterKey } from './master-key.ts'
 
-/**
- * The master key of the setting, or without one that of this data folder, made at the first start (development only:
- * production demands the setting). Throws with what to do.
- */
-export async function masterKey(setting: string | undefined, dataDir: string): Promise<Buffer> {
-  const parsed = parseMasterKey(setting ?? (await ownKey(join(dataDir, 'master.key'), dataDir)))
-  if ('fault' in parsed)
-    throw new Error(
-      setting === undefined
-        ? `${join(dataDir, 'master.key')} is damaged. Restore it from a backup: stored secrets cannot be read without it.`
-        : parsed.fault,
-    )
+// Without the setting, the master key is a file of the data folder (development only: production demands the setting). While
+// it is being changed, `next` is the one that takes over and `previous` the one it took over from.
+const fileOf = (dataDir: string, which: '' | '.next' | '.previous') => join(dataDir, `master.key${which}`)
+
+export type KeySettings = { masterKey: string | undefined; masterKeyPrevious: string | undefined; dataDir: string }
+
+/** The master keys at hand. Without any setting or file one is made, unless `made` is false. Throws with what to do. */
+export async function masterKeys({ masterKey, masterKeyPrevious, dataDir }: KeySettings, { make = true } = {}): Promise<MasterKeys> {
+  const previous = masterKeyPrevious === undefined ? undefined : readSetting(masterKeyPrevious, 'PARLEY_MASTER_KEY_PREVIOUS')
+  if (masterKey !== undefined) return distinct(readSetting(masterKey, 'PARLEY_MASTER_KEY'), previous)
+  const file = fileOf(dataDir, '')
+  const own = (await readKey(file)) ?? (make ? await makeKey(file) : undefined)
+  if (!own) throw new Error(`There is no master key: set PARLEY_MASTER_KEY, or put the file master.key of the old data folder at ${file}.`)
+  return distinct(own, previous ?? (await readKey(fileOf(dataDir, '.previous'))))
+}
+
+const distinct = (current: Buffer, previous: Buffer | undefined): MasterKeys =>
+  previous && !previous.equals(current) ? [current, previous] : [current]
+
+export function readSetting(text: string, name: string): Buffer {
+  const parsed = parseMasterKey(text, name)
+  if ('fault' in parsed) throw new Error(parsed.fault)
   return parsed.key
 }
 
-async function ownKey(file: string, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
+/**
+ * The key that will take over: `given`, or that of a change that was cut short, or a fresh one; on disk before it is used.
+ * Throws while an earlier change is not finished, as a process with its old key may still be making workspaces.
+ */
+export async function stageOwnKey(dataDir: string, given: Buffer | undefined): Promise<Buffer> {
+  const file = fileOf(dataDir, '.next')
+  const begun = await readKey(file)
+  if (!begun && (await readKey(fileOf(dataDir, '.previous'))))
+    throw new Error('The master key was changed already. Restart Parley, then run: parley rotate-master-key --finish')
+  const key = given ?? begun ?? randomBytes(32)
+  await replace(file, key)
+  return key
+}
+
+/** From now on a start finds the staged key; the old one stays at hand as the previous one. Safe to repeat after a kill at any point. */
+export async function promoteOwnKey(dataDir: string): Promise<void> {
+  const current = await readKey(fileOf(dataDir, ''))
+  if (current) await replace(fileOf(dataDir, '.previous'), current)
+  await rename(fileOf(dataDir, '.next'), fileOf(dataDir, ''))
+  await syncFolder(dataDir)
+}
+
+export const forgetPreviousKey = (dataDir: string): Promise<void> => rm(fileOf(dataDir, '.previous'), { force: true })
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  const parsed = parseMasterKey(text)
+  if ('fault' in parsed) throw new Error(`${file} is damaged. Restore it from a copy: stored secrets cannot be read without it.`)
+  return parsed.key
+}
+
+/** Of two processes that start at once one makes it, and the other finds it whole. */
+async function makeKey(file: string): Promise<Buffer> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = await writeDraft(file, randomBytes(32))
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  await syncFolder(dirname(file))
+  return (await readKey(file))!
+}
+
+async function replace(file: string, key: Buffer): Promise<void> {
+  await rename(await writeDraft(file, key), file)
+  await syncFolder(dirname(file))
+}
+
+async function writeDraft(file: string, key: Buffer): Promise<string> {
+  const draft = `${file}.new-${randomBytes(4).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
   try {
-    // wx: of two processes that start at once one writes it, the other reads what was written.
-    const handle = await open(file, 'wx', 0o600)
-    const text = randomBytes(32).toString('base64')
-    await handle.writeFile(`${text}\n`)
+    await handle.writeFile(`${key.toString('base64')}\n`)
     await handle.sync()
+  } finally {
     await handle.close()
-    return text
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return readFile(file, 'utf8')
   }
+  return draft
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }

@@ -1,31 +1,36 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables, Tx } from '../db/database.ts'
-import { EnvelopeError, keyIdOf, newDataKey, open, seal, unwrap, wrap } from './envelope.ts'
+import { type LockedOut, type MasterKeys, unwrapWith, type Wrapping, wrongMasterKey } from './data-keys.ts'
+import { EnvelopeError, keyIdOf, newDataKey, open, seal, wrap } from './envelope.ts'
 
 /** The row that a secret stands in; opening it anywhere else fails. */
 export type SecretPlace = { table: string; rowId: string }
 export type Vault = {
   seal(tx: Tx, place: SecretPlace, secret: string): Promise<string>
   open(tx: Tx, place: SecretPlace, sealed: string): Promise<string>
-  /** A wrapped data key for a workspace that is being made. */
-  makeDataKey(workspaceId: string): { wrapped: string; kekId: string }
-  /** Throws when a stored data key was wrapped with another master key. */
+  /** The data key of a workspace that is being made, wrapped with each master key at hand. */
+  makeDataKey(workspaceId: string): { wrapped: string; kekId: string }[]
+  /** Throws when there is a data key that no master key at hand opens. */
   check(system: Kysely<Tables>): Promise<void>
 }
 
-type Row = { workspace_id: string; wrapped: string; key_version: number }
-
-/** Secrets at rest (reliability.md 2.5). Data keys are unwrapped once a process and kept by their wrapped form. */
-export function createVault(masterKey: Buffer): Vault {
+/**
+ * Secrets at rest (reliability.md 2.5). A data key is unwrapped once a process and never changes, so a process goes on with
+ * those it has met whatever happens to their wrappings.
+ */
+export function createVault(keys: MasterKeys): Vault {
   const unwrapped = new Map<string, Buffer>()
   const dataKey = async (tx: Tx) => {
-    const { rows } = await sql<Row>`select workspace_id, wrapped, key_version from data_keys`.execute(tx)
-    const [row] = rows
-    if (!row) throw new EnvelopeError('wrongKey', 'This workspace has no data key.')
-    const place = { workspaceId: row.workspace_id, keyVersion: row.key_version }
-    const key = unwrapped.get(row.wrapped) ?? unwrap(masterKey, row.wrapped, place)
-    unwrapped.set(row.wrapped, key)
+    const { rows } = await sql<Wrapping>`
+      select workspace_id as "workspaceId", key_version as "keyVersion", wrapped from data_keys`.execute(tx)
+    const [first] = rows
+    if (!first) throw new EnvelopeError('wrongKey', 'This workspace has no data key.')
+    const place = { workspaceId: first.workspaceId, keyVersion: first.keyVersion }
+    const name = JSON.stringify(place)
+    const key = unwrapped.get(name) ?? rows.map((row) => unwrapWith(keys, row)).find((found) => found)
+    if (!key) throw new EnvelopeError('wrongKey', 'The data key of this workspace was wrapped with another master key.')
+    unwrapped.set(name, key)
     return { key, place }
   }
   return {
@@ -37,10 +42,29 @@ export function createVault(masterKey: Buffer): Vault {
       const data = await dataKey(tx)
       return open(data.key, sealed, { ...data.place, ...place })
     },
-    makeDataKey: (workspaceId) => ({ wrapped: wrap(masterKey, newDataKey(), { workspaceId, keyVersion: 1 }), kekId: keyIdOf(masterKey) }),
-    async check(system) {
-      const { rows } = await sql<Row>`select workspace_id, wrapped, key_version from data_keys order by created_at limit 1`.execute(system)
-      for (const row of rows) unwrap(masterKey, row.wrapped, { workspaceId: row.workspace_id, keyVersion: row.key_version })
+    makeDataKey(workspaceId) {
+      const made = newDataKey()
+      return keys.map((key) => ({ wrapped: wrap(key, made, { workspaceId, keyVersion: 1 }), kekId: keyIdOf(key) }))
     },
+    check: (system) => checkDataKeys(system, keys),
   }
+}
+
+/** Compares ids of keys for all data keys, and opens one for each master key, as an id has only 32 bits. */
+export async function checkDataKeys(system: Kysely<Tables>, keys: MasterKeys): Promise<void> {
+  const ids = keys.map(keyIdOf)
+  const { rows } = await sql<LockedOut>`
+    with owners as (
+      select workspace_id, array_agg(kek_id) as kek_ids from data_keys group by workspace_id
+    ), locked as (
+      select * from owners where not kek_ids && ${ids}::text[]
+    )
+    select (select count(*)::int from locked) as workspaces, (select count(*)::int from owners) as of,
+      (select coalesce(array_agg(distinct kek_id), '{}') from locked, unnest(kek_ids) as kek_id) as "wrappedWith"`.execute(system)
+  const lockedOut = rows[0]!
+  if (lockedOut.workspaces > 0) throw wrongMasterKey(lockedOut, keys)
+  const { rows: samples } = await sql<Wrapping>`
+    select distinct on (kek_id) workspace_id as "workspaceId", key_version as "keyVersion", wrapped
+    from data_keys where kek_id = any(${ids}::text[]) order by kek_id`.execute(system)
+  for (const sample of samples) unwrapWith(keys, sample)
 }

@@ -74,6 +74,7 @@ export async function openAgent(
       greeting = undefined
       // A timer may ring a millisecond before the clock says so.
       const timer = setTimeout(() => expiry.abort(), Math.max(0, deadline - Date.now()) + 2)
+      const heldBefore = io.heldBackMs?.() ?? 0
       const said = first ? Promise.resolve(first) : next(text, index, silent)
       const reply = await said
         .catch((error: unknown) => {
@@ -84,7 +85,8 @@ export async function openAgent(
       const { value, cleaned } = clean(kept)
       history.push({ role: 'agent', content: reply.content })
       const exchanges = tries.splice(0).map((exchange) => clean(exchange).value)
-      return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
+      const heldBackMs = (io.heldBackMs?.() ?? 0) - heldBefore
+      return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }), heldBackMs }
     },
     end: () => conversation.end(),
   }

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../harness/app.ts'
+
+const { app, tenant } = await testApp()
+const { db } = app.world
+const { host, port, user = '', password = '', database = '' } = db.connection
+const address = `postgresql://${user}${password && `:${encodeURIComponent(password)}`}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
+
+/** Runs `parley activity verify` beside the running service; answers what it printed and its exit code. */
+const verify = (words: string[], url = address) =>
+  new Promise<{ code: number | null; text: string }>((resolve) => {
+    const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+    const { PATH = '', HOME = '' } = process.env
+    const child = spawn(process.execPath, [main, 'activity', 'verify', ...words], { env: { PATH, HOME, DATABASE_URL: url } })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+    child.once('close', (code) => resolve({ code, text }))
+  })
+
+describe('parley activity verify', () => {
+  it('says for each workspace that nothing was changed, where its chain ends, or what was changed', { timeout: 60_000 }, async () => {
+    const [a, b] = [await tenant('A'), await tenant('B')]
+    for (const { workspaceId } of [a, b]) await app.sealer.seal(workspaceId)
+    const sound = await verify([])
+    expect(sound).toMatchObject({ code: 0, text: expect.stringContaining('Nothing was changed.') })
+    const [, end] = new RegExp(`ok +${a.workspaceId}  3 sealed  end (3:[0-9a-f]{64})`).exec(sound.text)!
+    expect(await verify(['--workspace', a.workspaceId, '--noted', end!])).toMatchObject({ code: 0 })
+
+    const { rows } = await db.systemPool.query(
+      `update activity set action = 'member.Created' where workspace_id = $1 and seq = 2 returning id`,
+      [a.workspaceId],
+    )
+    const changed = await verify([])
+    expect(changed.code).toBe(1)
+    expect(changed.text).toContain(`changed  seq 2  ${rows[0].id}  what it says (member.Created of `)
+    expect(changed.text).toContain(`ok       ${b.workspaceId}`)
+    expect(changed.text).toContain('1 thing does not fit.')
+    expect(await verify(['--workspace', b.workspaceId])).toMatchObject({ code: 0 })
+    const rewritten = `2${end!.slice(1)}`
+    expect(await verify(['--workspace', b.workspaceId, '--noted', rewritten])).toMatchObject({ code: 1 })
+  })
+
+  it.each<[string, string[], number]>([
+    ['a workspace that is not there', ['--workspace', 'wks_none'], 2],
+    ['an end without a workspace', ['--noted', `3:${'0'.repeat(64)}`], 2],
+    ['an end that is none', ['--workspace', 'wks_none', '--noted', '3:xyz'], 2],
+  ])('refuses %s', async (_, words, code) => {
+    expect((await verify(words)).code).toBe(code)
+  })
+
+  it('ends with 3 when there is no database to read', async () => {
+    expect((await verify([], 'postgresql://nobody@127.0.0.1:1/nothing')).code).toBe(3)
+  })
+})

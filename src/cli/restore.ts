@@ -1,0 +1,37 @@
+import { contentsOf, makeQueue } from '../app.ts'
+import { readConfiguration } from '../platform/configuration.ts'
+import { type Inspected, inspectBackup } from '../platform/db/backup/inspect.ts'
+import { type Restored, restoreBackup } from '../platform/db/backup/restore.ts'
+import { masterKeys } from '../platform/secrets/own-master-key.ts'
+import { openConnection } from '../service.ts'
+import { dim, print, printError, progressLine } from './output.ts'
+
+/** Brings the empty database of the configuration to what the file holds. Whatever is wrong is said before anything is written. */
+export async function restore(file: string): Promise<void> {
+  const configuration = readConfiguration(process.env)
+  const contents = contentsOf(configuration)
+  const progress = process.stderr.isTTY ? progressLine() : undefined
+  progress?.show(`Reading ${file}`)
+  const inspected = await inspectBackup(file, contents, await masterKeys(configuration, { make: false }))
+  const { connection, close } = await openConnection(configuration, (line) => printError(dim(line)))
+  try {
+    const onSection = (name: string) => progress?.show(`Loading ${name}`)
+    const restored = await restoreBackup(connection, file, { contents, makeQueue, onSection })
+    progress?.end()
+    print(summaryOf(inspected, restored))
+  } finally {
+    await close()
+  }
+}
+
+function summaryOf({ header, manifest }: Inspected, { applied, broken }: Restored): string {
+  const rows = manifest.sections.reduce((sum, section) => sum + section.rows, 0)
+  const unsound = Object.entries(broken).filter(([, count]) => count > 0)
+  return [
+    `Restored ${rows} rows, as they were at ${header.takenAt} (Parley ${header.parley}).`,
+    ...(applied.length > 0 ? [`Brought up to date: ${applied.join(', ')}.`] : []),
+    unsound.length === 0
+      ? 'Counts and invariants hold.'
+      : `Counts hold. These invariants do not, as in the database that was saved: ${unsound.map(([id, count]) => `${id} (${count} rows)`).join(', ')}.`,
+  ].join('\n')
+}

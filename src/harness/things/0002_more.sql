@@ -1,0 +1,1 @@
+alter table nodes add column extra integer not null default 7;

@@ -1,0 +1,86 @@
+import type { Invariant } from './platform/db/backup/contents.ts'
+
+// What must hold in the database after any fault, and after a restore: reliability.md 3.1, as far as there are tables for it.
+// Each query sees all workspaces and selects what breaks the rule. I6, I7 and I9 wait for batches, deliveries and reviews;
+// I10 is a primary key (idempotency_keys), and of I1 the half that the database itself can know is here.
+
+const resources = { project: 'projects', persona: 'personas', channel: 'channels', scenario: 'scenarios', test: 'tests', run: 'runs' }
+const madeThings = Object.entries({ workspace: 'workspaces', member: 'members', apiKey: 'api_keys', ...resources })
+const workspaceColumn = (table: string) => (table === 'workspaces' ? 'id' : 'workspace_id')
+
+/** Every row of every kind: its type in the activity, its workspace and its id. */
+const made = madeThings
+  .map(([type, table]) => `select '${type}' as type, ${workspaceColumn(table)} as workspace_id, id from ${table}`)
+  .join(' union all ')
+
+const runActions = `
+  select workspace_id, resource_id, count(*) filter (where action = 'run.queued') as queued, count(*) filter (where action = 'run.started') as started,
+    count(*) filter (where action = 'run.completed') as completed, count(*) filter (where action = 'run.canceled') as canceled
+  from activity where resource_type = 'run' group by workspace_id, resource_id`
+
+export const invariants: readonly Invariant[] = [
+  {
+    id: 'I1',
+    holds: 'what was answered or recorded as made is there',
+    broken: `
+      select resource_id from activity a
+      where action in (${madeThings.map(([type]) => `'${type}.${type === 'run' ? 'queued' : 'created'}'`).join(', ')})
+      and not exists (select from (${made}) made where made.type = a.resource_type and made.workspace_id = a.workspace_id and made.id = a.resource_id)
+      union all
+      select run ->> 'id' from idempotency_keys k, jsonb_path_query(k.answer, '$.body.runs[*]') as run
+      where not exists (select from runs r where r.workspace_id = k.workspace_id and r.id = run ->> 'id')`,
+  },
+  {
+    id: 'I2',
+    holds: 'a run ends once',
+    broken: `select resource_id from (${runActions}) actions where completed + canceled > 1`,
+  },
+  {
+    id: 'I3',
+    holds: 'a run that has not ended has a job',
+    broken: `
+      select id from runs where status not in ('completed', 'canceled') and not exists (
+        select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'runId' = runs.id)`,
+  },
+  {
+    id: 'I4',
+    holds: 'no job was taken more often than it may be',
+    broken: `select id from pgboss.job_common where retry_count > retry_limit`,
+  },
+  {
+    id: 'I5',
+    holds: 'the activity tells each change of state, and no other',
+    broken: `
+      select runs.id from runs left join (${runActions}) actions on actions.workspace_id = runs.workspace_id and actions.resource_id = runs.id
+      where origin = 'live' and (coalesce(queued, 0), coalesce(started, 0), coalesce(completed, 0), coalesce(canceled, 0))
+        is distinct from (1, attempt, (status = 'completed')::int, (status = 'canceled')::int)
+      union all
+      select id from (${made}) made where type <> 'run' and not exists (
+        select from activity a where a.workspace_id = made.workspace_id and a.resource_type = made.type and a.resource_id = made.id)`,
+  },
+  {
+    id: 'I8',
+    holds: 'nothing refers to another workspace',
+    broken: `
+      select runs.id from runs join (${made}) made on made.id in (runs.channel_id, runs.subject_id, runs.persona_id)
+      where made.workspace_id <> runs.workspace_id
+      union all
+      select id::text from pgboss.job_common where data ->> 'tenant' <> data -> 'payload' ->> 'workspaceId'`,
+  },
+  {
+    id: 'I11',
+    holds: 'the turns of an attempt that ended the run are numbered 1 to n',
+    broken: `
+      select run_id from turns join runs on runs.workspace_id = turns.workspace_id and runs.id = run_id and runs.attempt = turns.attempt
+      where status = 'completed' group by run_id having min(index) <> 1 or max(index) <> count(*)`,
+  },
+  {
+    id: 'sealed',
+    holds: 'the chain of sealed activity is numbered 1 to its head',
+    broken: `
+      select workspace_id from (
+        select workspace_id, min(seq) as first, max(seq) as last, count(*) as entries from activity where seq is not null group by workspace_id
+      ) chain full join activity_heads head using (workspace_id)
+      where (1, entries, head.seq) is distinct from (first, last, last)`,
+  },
+]

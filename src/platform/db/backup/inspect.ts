@@ -1,0 +1,45 @@
+import { checkWrappings, type MasterKeys, type Wrapping } from '../../secrets/data-keys.ts'
+import { migrationNames } from '../migrate.ts'
+import type { Contents } from './contents.ts'
+import { BackupError, type Header, type Manifest, readRow } from './format.ts'
+import { readBackup } from './read.ts'
+
+export type Inspected = { header: Header; manifest: Manifest }
+
+/**
+ * Reads a backup from end to end without touching a database: that it is whole, that this program can take it in, and that the
+ * keys open every data key in it. Throws BackupError, or EnvelopeError for the keys.
+ */
+export async function inspectBackup(path: string, contents: Pick<Contents, 'migrations'>, keys: MasterKeys): Promise<Inspected> {
+  const found: Partial<Inspected> = {}
+  const wrappings: Wrapping[] = []
+  let columns: string[] | undefined
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'header') found.header = part.header
+    else if (part.kind === 'section') columns = part.section.name === 'data_keys' ? part.section.columns : undefined
+    else if (part.kind === 'rows' && columns) wrappings.push(...wrappingsIn(part.bytes, columns))
+    else if (part.kind === 'end') found.manifest = part.manifest
+  }
+  // Judged once the whole is known to be what was written: one changed bit could make any migration look new.
+  refuseNewer(path, found.header!, await migrationNames(contents.migrations))
+  checkWrappings(wrappings, keys)
+  return found as Inspected
+}
+
+function refuseNewer(path: string, { migrations, parley }: Header, known: readonly string[]): void {
+  const foreign = migrations.filter((name, at) => known[at] !== name)
+  if (foreign.length > 0)
+    throw new BackupError(
+      `The backup ${path} was written by Parley ${parley} and holds what this one does not know (${foreign.join(', ')}). Use that version or a newer one.`,
+    )
+}
+
+function wrappingsIn(bytes: Buffer, columns: readonly string[]): Wrapping[] {
+  const at = (name: string) => columns.indexOf(name)
+  return bytes
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map(readRow)
+    .map((row) => ({ workspaceId: row[at('workspace_id')]!, keyVersion: Number(row[at('key_version')]), wrapped: row[at('wrapped')]! }))
+}

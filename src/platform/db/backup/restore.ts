@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { type Connection, defaultLimits, openPool, poolConfig, type Tables } from '../database.ts'
+import { applyMigrations, withRoles } from '../migrate.ts'
+import { kyselyOn, openSession } from '../session.ts'
+import { setSequences } from './catalogue.ts'
+import { type Contents, countBroken } from './contents.ts'
+import { lockEmpty, refuseUnlessEmpty } from './empty.ts'
+import { BackupError, type Header, type Manifest, quoted } from './format.ts'
+import { loadSection } from './load.ts'
+import { type Part, readBackup } from './read.ts'
+
+export type RestoreOptions = {
+  contents: Contents
+  /** Makes the queue's own tables. */
+  makeQueue(pool: pg.Pool): Promise<void>
+  onSection?(name: string): void | Promise<void>
+}
+/** `applied`: migrations that brought it up to date. `broken`: rows that break each invariant, as when the backup was taken. */
+export type Restored = { applied: string[]; broken: Record<string, number> }
+
+/**
+ * Brings an empty database to what the backup holds, and up to date, in one transaction: killed at any point it leaves the
+ * database as empty as it was, and may be called again. Only for a backup that was inspected. Throws BackupError.
+ */
+export async function restoreBackup(connection: Connection, path: string, options: RestoreOptions): Promise<Restored> {
+  return withRoles(connection, async () => {
+    const client = await openSession(connection, { name: 'parley restore', lockMs: 10_000 })
+    try {
+      await refuseUnlessEmpty(client)
+      await withPool(connection, options.makeQueue)
+      return await kyselyOn(client)
+        .transaction()
+        .execute((tx) => restoreWithin(client, tx, path, options))
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+async function restoreWithin(
+  client: pg.Client,
+  tx: Kysely<Tables>,
+  path: string,
+  { contents, onSection = () => {} }: RestoreOptions,
+): Promise<Restored> {
+  await lockEmpty(client, contents)
+  await client.query('drop schema parley cascade; create schema parley; grant usage on schema parley to parley_app')
+  const parts = readBackup(path)
+  const found: { header?: Header; manifest?: Manifest } = {}
+  for await (const part of parts)
+    if (part.kind === 'header') {
+      found.header = part.header
+      await applyMigrations(tx, part.header.migrations.at(-1), contents.migrations)
+    } else if (part.kind === 'section') {
+      await onSection(part.section.name)
+      await loadSection(client, part.section, contents, rowsOf(parts))
+    } else if (part.kind === 'end') found.manifest = part.manifest
+  const { header, manifest } = found as Required<typeof found>
+  await compareCounts(client, manifest, contents)
+  await setSequences(client, manifest.sequences)
+  const applied = await applyMigrations(tx, undefined, contents.migrations)
+  await client.query('analyze')
+  return { applied, broken: await compareBroken(client, header, contents) }
+}
+
+async function* rowsOf(parts: AsyncGenerator<Part, void>): AsyncGenerator<Buffer, void> {
+  for (;;) {
+    const { value: part } = await parts.next()
+    if (part?.kind !== 'rows') return
+    yield part.bytes
+  }
+}
+
+async function compareCounts(client: pg.Client, { sections }: Manifest, { stages }: Contents): Promise<void> {
+  for (const { name, rows: written } of sections) {
+    const stage = stages.find((one) => one.name === name)
+    const from = stage ? `${stage.from} where ${stage.where}` : quoted(name)
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${from}`)
+    const { count } = rows[0]!
+    if (count !== written) throw new BackupError(`${name} had ${written} rows and has ${count} after loading. Nothing was restored.`)
+  }
+}
+
+/** What was broken in the database that was saved does not keep it from being restored; what got broken since does. */
+async function compareBroken(client: pg.Client, { broken: before }: Header, { invariants }: Contents): Promise<Record<string, number>> {
+  const after = await countBroken(client, invariants)
+  const worse = invariants.filter(({ id }) => id in before && after[id]! > before[id]!)
+  if (worse.length > 0)
+    throw new BackupError(
+      `After loading this does not hold: ${worse.map(({ id, holds }) => `${id} ${holds} (${after[id]} rows, ${before[id]} when it was saved)`).join('; ')}. Nothing was restored.`,
+    )
+  return after
+}
+
+async function withPool(connection: Connection, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const limits = { ...defaultLimits, statementMs: 0, pool: 3 }
+  const pool = openPool({ ...poolConfig(connection, 'parley_system', limits), application_name: 'parley restore' }, () => {})
+  await work(pool).finally(() => pool.end())
+}
