@@ -57,13 +57,16 @@ export function eventStreams(authenticate: Authenticate, limits: StreamLimits) {
     const leaving = new AbortController()
     let cursor = ''
     let full = false
-    const end = (why: string) => {
-      leaving.abort()
-      if (!body.writableEnded) body.end(`: ${why}\n\n`)
-    }
+    let overdue: NodeJS.Timeout | undefined
     const cut = () => {
       leaving.abort()
       answer.raw.destroy()
+    }
+    const end = (why: string) => {
+      leaving.abort()
+      if (!body.writableEnded) body.end(`: ${why}\n\n`)
+      // Who does not take the end does not keep its place.
+      overdue ??= setTimeout(cut, limits.patienceMs)
     }
     const write = async (text: string) => {
       if (body.writableEnded || body.destroyed) return
@@ -94,6 +97,7 @@ export function eventStreams(authenticate: Authenticate, limits: StreamLimits) {
       body.once('close', () => {
         clearInterval(beat)
         clearInterval(recheck)
+        clearTimeout(overdue)
         leaving.abort()
         open.delete(one)
         resolve()
