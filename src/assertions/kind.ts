@@ -4,12 +4,12 @@ import type { Scope, ScopeWord } from './scope.ts'
 
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 // What an assertion kind is, and everything that the files in kinds/ may use.
-export type { ToolCall, Turn } from '../transcripts/contract.ts'
+export type { Turn } from '../transcripts/contract.ts'
 export { difference, parseJson } from './json.ts'
 export { compilePattern, longestSearch, searchSteps } from './pattern.ts'
 export { PatternFault } from './pattern-size.ts'
 export { findPhrase, phraseCost, phraseSettings } from './phrases.ts'
-export { countOf, type Evidence, excerpt, head, inBrief, quoteAt, textOf } from './text.ts'
+export { countOf, excerpt, head, inBrief, quoteAt, textOf } from './text.ts'
 export { callsIn, reportsToolCalls } from './tools.ts'
 
 /**

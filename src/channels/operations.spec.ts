@@ -20,8 +20,27 @@ await describeGuarantees({
     limits: { concurrency: 4 },
     config: { url: 'https://agent.example/chat', method: 'POST', response: { text: '$.reply' }, stream: 'none' },
   },
-  replacement: { name: 'Other', kind: 'demo', config: { release: 2 }, status: 'disabled', retry: { max: 0 }, timeouts: { ...timeouts, turnMs: 100 } },
-  changed: ['/kind', '/config/url', '/config/method', '/config/response', '/config/stream', '/config/template', '/config/release', '/config/flakeRate', '/status', '/retry/max', '/timeouts/turnMs'],
+  replacement: {
+    name: 'Other',
+    kind: 'demo',
+    config: { release: 2 },
+    status: 'disabled',
+    retry: { max: 0 },
+    timeouts: { ...timeouts, turnMs: 100 },
+  },
+  changed: [
+    '/kind',
+    '/config/url',
+    '/config/method',
+    '/config/response',
+    '/config/stream',
+    '/config/template',
+    '/config/release',
+    '/config/flakeRate',
+    '/status',
+    '/retry/max',
+    '/timeouts/turnMs',
+  ],
 })
 
 const { origin, tenant } = await testApp()
@@ -48,8 +67,16 @@ describe('POST /channels', () => {
     ['auth that is not built', { auth: { type: 'mtls', secret: 'x' } }, ['/auth/type not_allowed']],
     ['auth without its secret', { auth: { type: 'bearer' } }, ['/auth/secret required']],
     ['a secret where none is taken', { auth: { type: 'none', secret: 'x' } }, ['/auth/secret unknown_member']],
-    ['members of another kind', { config: { release: 1 } }, ['/config/release unknown_member', '/config/response required', '/config/url required']],
-    ['numbers out of bounds', { retry: { max: 5 }, limits: { concurrency: 0 }, timeouts: { turnMs: 1e9 } }, ['/limits/concurrency too_small', '/retry/max too_big', '/timeouts/turnMs too_big']],
+    [
+      'members of another kind',
+      { config: { release: 1 } },
+      ['/config/release unknown_member', '/config/response required', '/config/url required'],
+    ],
+    [
+      'numbers out of bounds',
+      { retry: { max: 5 }, limits: { concurrency: 0 }, timeouts: { turnMs: 1e9 } },
+      ['/limits/concurrency too_small', '/retry/max too_big', '/timeouts/turnMs too_big'],
+    ],
   ])('422 for %s', async (_, body, expected) => {
     const answer = await post(body)
     expect([answer.status, faultsIn(answer)]).toEqual([422, expected])
@@ -62,16 +89,31 @@ describe('POST /channels', () => {
 })
 
 describe('an address that may not be called is refused when it is written, with its place', () => {
-  const blocked = ['http://169.254.169.254/latest', 'http://10.0.0.5/', 'http://[fd00:ec2::254]/', 'http://2130706433.example:99999/', 'http://0x7f000001.0/', 'http://metadata.google.internal/', `http://127.0.0.1:${port}/v1`, `http://[::ffff:10.0.0.5]/`]
+  const blocked = [
+    'http://169.254.169.254/latest',
+    'http://10.0.0.5/',
+    'http://[fd00:ec2::254]/',
+    'http://2130706433.example:99999/',
+    'http://0x7f000001.0/',
+    'http://metadata.google.internal/',
+    `http://127.0.0.1:${port}/v1`,
+    `http://[::ffff:10.0.0.5]/`,
+  ]
   it.each(blocked)('%s', async (address) => {
     const before = await all()
     const answer = await post(agentAt(address))
-    expect([answer.status, faultsIn(answer)]).toEqual([422, [expect.stringMatching(/^\/config\/url (blocked_address|invalid_url|not_valid)$/)]])
+    expect([answer.status, faultsIn(answer)]).toEqual([
+      422,
+      [expect.stringMatching(/^\/config\/url (blocked_address|invalid_url|not_valid)$/)],
+    ])
     expect(await all()).toBe(before)
   })
   it('in a session too, each place by itself', async () => {
     const session = { start: { url: 'http://10.0.0.5/start' }, end: { url: 'http://192.168.0.1/end' } }
-    expect(faultsIn(await post(agentAt(url, { session })))).toEqual(['/config/session/end/url blocked_address', '/config/session/start/url blocked_address'])
+    expect(faultsIn(await post(agentAt(url, { session })))).toEqual([
+      '/config/session/end/url blocked_address',
+      '/config/session/start/url blocked_address',
+    ])
   })
   it('with a user name, without repeating it', async () => {
     const answer = await post(agentAt('http://user:planted-secret@agent.example/'))
@@ -90,7 +132,11 @@ describe('headers that may not be set are refused with their place', () => {
   it.each([
     ['a line break', { 'x-a': '1\r\nx-evil: 1' }, ['/config/headers/x-a invalid_header_value']],
     ['no token', { 'x a:': '1', 'x/~': '1' }, ['/config/headers/x a: invalid_header_name', '/config/headers/x~1~0 invalid_header_name']],
-    ['framing and routing', { host: 'POST', 'Transfer-Encoding': 'chunked' }, ['/config/headers/Transfer-Encoding invalid_header_name', '/config/headers/host invalid_header_name']],
+    [
+      'framing and routing',
+      { host: 'POST', 'Transfer-Encoding': 'chunked' },
+      ['/config/headers/Transfer-Encoding invalid_header_name', '/config/headers/host invalid_header_name'],
+    ],
     ['one name twice', { 'X-A': '1', 'x-a': '1' }, ['/config/headers/x-a duplicate_header']],
     ['too many', Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`x-${at}`, ''])), ['/config/headers too_many']],
   ])('%s', async (_, headers, expected) => {
@@ -100,7 +146,12 @@ describe('headers that may not be set are refused with their place', () => {
   it('those of a session, with every other fault of the channel', async () => {
     const session = { start: { url: 'http://10.0.0.5/', headers: { host: 'x' } } }
     const answer = await post({ ...agentAt(url, { session }), auth: { type: 'apiKey', header: 'content-length', secret: 'a\nb' } })
-    expect(faultsIn(answer)).toEqual(['/auth/header invalid_header_name', '/auth/secret not_valid', '/config/session/start/headers/host invalid_header_name', '/config/session/start/url blocked_address'])
+    expect(faultsIn(answer)).toEqual([
+      '/auth/header invalid_header_name',
+      '/auth/secret not_valid',
+      '/config/session/start/headers/host invalid_header_name',
+      '/config/session/start/url blocked_address',
+    ])
   })
   it('the header of an API key, also where its secret stays', async () => {
     const { body: made } = await post({ auth: { type: 'apiKey', secret: 'a-long-enough-secret' } })
@@ -125,6 +176,8 @@ describe('the order of checks: of several rules broken at once the first is answ
   ])('PUT: %s', async (_, which, more, tag, status) => {
     const id = which === 'missing' ? newId('chn') : (await post({})).body.id
     await call('DELETE', `/channels/${id}`, { key })
-    expect((await call('PUT', `/channels/${id}`, { key, body: { ...agentAt(url), ...more }, headers: { 'if-match': tag } })).status).toBe(status)
+    expect((await call('PUT', `/channels/${id}`, { key, body: { ...agentAt(url), ...more }, headers: { 'if-match': tag } })).status).toBe(
+      status,
+    )
   })
 })

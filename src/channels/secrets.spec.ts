@@ -24,14 +24,25 @@ const body = (url: string, auth: Auth) => ({ projectId: own.projectId, name: 'Ag
 const post = (url: string, auth: Auth) => call('POST', '/channels', { key, body: body(url, auth) })
 const put = (id: unknown, url: string, auth: Auth) => call('PUT', `/channels/${id}`, { key, body: body(url, auth) })
 const stored = async (id: unknown) =>
-  (await sql<{ secret: string | null; secret_origin: string | null }>`select secret, secret_origin from parley.channels where id = ${id}`.execute(app.world.db.system)).rows[0]!
+  (
+    await sql<{
+      secret: string | null
+      secret_origin: string | null
+    }>`select secret, secret_origin from parley.channels where id = ${id}`.execute(app.world.db.system)
+  ).rows[0]!
 const talk = async (channelId: unknown) => {
   const [queued] = await own.queue((await own.scenario({ stop: { maxTurns: 2 } })).id, { channelId: String(channelId) })
   await own.process()
   return own.read(queued!.id)
 }
 /** The secret in every form in which it could have been written down. */
-const forms = (text: string) => [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1), Buffer.from(text).toString('base64'), Buffer.from(text).toString('base64url')]
+const forms = (text: string) => [
+  text,
+  encodeURIComponent(text),
+  JSON.stringify(text).slice(1, -1),
+  Buffer.from(text).toString('base64'),
+  Buffer.from(text).toString('base64url'),
+]
 
 describe('a secret', () => {
   it('is never answered: not by create, read, list, replace, activity or a replay', async () => {
@@ -54,7 +65,11 @@ describe('a secret', () => {
     const { body: made } = await post(agent.at('echo'), { type: 'bearer', secret: short })
     expect(made.auth).toMatchObject({ secret: { set: true, lastFour: '' } })
     expect((await stored(made.id)).secret).toMatch(/^v1:/)
-    const { rows } = await sql<{ all: string }>`select (select string_agg(c::text, '') from parley.channels c) || (select string_agg(k::text, '') from parley.idempotency_keys k) || (select string_agg(x::text, '') from parley.activity x) as all`.execute(app.world.db.system)
+    const { rows } = await sql<{
+      all: string
+    }>`select (select string_agg(c::text, '') from parley.channels c) || (select string_agg(k::text, '') from parley.idempotency_keys k) || (select string_agg(x::text, '') from parley.activity x) as all`.execute(
+      app.world.db.system,
+    )
     for (const form of [...forms(short), ...forms(secret)]) expect(rows[0]!.all).not.toContain(form)
   })
   it('whose change is told by activity as its last four signs and its time', async () => {

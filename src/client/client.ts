@@ -9,6 +9,7 @@ export type Schemas = components['schemas']
  * without /v1; the credential is an API key or an ID token.
  */
 export function createClient(origin: string, credential: { apiKey: string } | { idToken: string }): Parley {
-  const headers: Record<string, string> = 'apiKey' in credential ? { 'x-api-key': credential.apiKey } : { authorization: `Bearer ${credential.idToken}` }
+  const headers: Record<string, string> =
+    'apiKey' in credential ? { 'x-api-key': credential.apiKey } : { authorization: `Bearer ${credential.idToken}` }
   return createFetchClient<paths>({ baseUrl: new URL('/v1', origin).href, headers })
 }

@@ -57,7 +57,10 @@ describe('POST /personas with copyOf', () => {
   it('copies a built-in one into the project, where it can be changed', async () => {
     const original = (await builtins()).find(({ name }) => name === 'Impatient')!
     const copy = await post({ copyOf: original.id })
-    expect(copy).toMatchObject({ status: 201, body: { name: 'Impatient (copy)', builtin: false, projectId, version: 1, traits: original.traits } })
+    expect(copy).toMatchObject({
+      status: 201,
+      body: { name: 'Impatient (copy)', builtin: false, projectId, version: 1, traits: original.traits },
+    })
     expect((await call('PUT', `/personas/${copy.body.id}`, { key, body: { name: 'Mine' } })).status).toBe(200)
   })
   it('takes a name', async () => {
@@ -69,7 +72,8 @@ describe('POST /personas with copyOf', () => {
     const theirs = await must(b.owner.POST('/projects', { body: { name: 'P' } }))
     const foreign = await must(b.owner.POST('/personas', { body: { projectId: theirs.id, name: 'X' } }))
     const answers = await Promise.all([foreign.id, newId('per'), 'no id'].map((copyOf) => post({ copyOf })))
-    for (const { status, body } of answers) expect([status, { ...body, requestId: '' }]).toEqual([422, { ...answers[0]!.body, requestId: '' }])
+    for (const { status, body } of answers)
+      expect([status, { ...body, requestId: '' }]).toEqual([422, { ...answers[0]!.body, requestId: '' }])
     expect(faultsIn(answers[0]!)).toEqual(['/copyOf unknown_reference'])
   })
 })
@@ -79,7 +83,11 @@ describe('422 names the faults of the form that was meant', () => {
     ['a new one', { name: 5, bogus: 1 }, ['/bogus unknown_member', '/name wrong_type']],
     ['a new one without a name', {}, ['/name required']],
     ['a trait', { name: 'X', traits: { mood: 'happy', speed: 1 } }, ['/traits/mood not_allowed', '/traits/speed unknown_member']],
-    ['weights', { name: 'X', traits: { patience: [{ value: 2, weight: 0 }] } }, ['/traits/patience/0/value too_big', '/traits/patience/0/weight too_small']],
+    [
+      'weights',
+      { name: 'X', traits: { patience: [{ value: 2, weight: 0 }] } },
+      ['/traits/patience/0/value too_big', '/traits/patience/0/weight too_small'],
+    ],
     ['a language', { name: 'X', language: 'english please' }, ['/language invalid_format']],
     ['a copy', { copyOf: 5 }, ['/copyOf wrong_type']],
     ['a copy with more', { copyOf: 'per_x', language: 'de' }, ['/language unknown_member']],

@@ -24,9 +24,7 @@ export async function personasOf(
 ): Promise<Persona[]> {
   const own = ids.filter((id) => !builtins.some((persona) => persona.id === id))
   const found = [...builtins, ...(await personaTable.findAll(tx, own))]
-  const usable = found.filter(
-    (persona) => !persona.archivedAt && (persona.projectId === null || persona.projectId === projectId),
-  )
+  const usable = found.filter((persona) => !persona.archivedAt && (persona.projectId === null || persona.projectId === projectId))
   const named = ids.map((id) => usable.find((persona) => persona.id === id))
   const unknown = named.flatMap((persona, index) => (persona ? [] : [pointerOf(index)]))
   if (unknown.length > 0) throw unknownReference(...unknown)

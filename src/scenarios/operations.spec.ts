@@ -74,7 +74,11 @@ describe('POST /scenarios', () => {
     ['no goal', { user: {} }, ['/user/goal required']],
     ['a driver that is not built', { driver: { mode: 'graph' } }, ['/driver/mode not_allowed']],
     ['an assertion of no kind', { assertions: [{ kind: 'vibes', settings: {} }] }, ['/assertions/0/kind not_allowed']],
-    ['faults far apart', { repeats: 0, stop: { maxTurns: 0 }, user: { goal: '', factsKnown: [{ key: 'a' }] } }, ['/repeats too_small', '/stop/maxTurns too_small', '/user/factsKnown/0/value required', '/user/goal invalid_format']],
+    [
+      'faults far apart',
+      { repeats: 0, stop: { maxTurns: 0 }, user: { goal: '', factsKnown: [{ key: 'a' }] } },
+      ['/repeats too_small', '/stop/maxTurns too_small', '/user/factsKnown/0/value required', '/user/goal invalid_format'],
+    ],
     ['a null', { variables: null, seed: null }, ['/seed wrong_type', '/variables wrong_type']],
   ])('422 for %s', async (_, body, expected) => {
     const answer = await post(body)
@@ -95,12 +99,20 @@ describe('ids of personas and channels', () => {
   it('422 names each of them, in both lists, at once', async () => {
     const [[, missing] = ['', ''], [, foreign] = ['', '']] = refused
     const answer = await post({ personaIds: [missing, personaId, foreign], channelIds: [channelId, foreign] })
-    expect(faultsIn(answer)).toEqual(['/channelIds/1 unknown_reference', '/personaIds/0 unknown_reference', '/personaIds/2 unknown_reference'])
+    expect(faultsIn(answer)).toEqual([
+      '/channelIds/1 unknown_reference',
+      '/personaIds/0 unknown_reference',
+      '/personaIds/2 unknown_reference',
+    ])
   })
   it('are refused by PUT alike, and the stored one is unchanged', async () => {
     const { body: made } = await post({ personaIds: [personaId], channelIds: [channelId] })
     for (const [, id] of refused)
-      expect(faultsIn(await send('PUT', `/scenarios/${made.id}`, { name: 'S', user, channelIds: [channelId, id === channelId ? personaId : id] }))).toEqual(['/channelIds/1 unknown_reference'])
+      expect(
+        faultsIn(
+          await send('PUT', `/scenarios/${made.id}`, { name: 'S', user, channelIds: [channelId, id === channelId ? personaId : id] }),
+        ),
+      ).toEqual(['/channelIds/1 unknown_reference'])
     expect(await must(a.owner.GET('/scenarios/{id}', { params: { path: { id: String(made.id) } } }))).toEqual(made)
   })
   it('take built-in personas of every project', async () => {

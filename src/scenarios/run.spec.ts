@@ -25,8 +25,7 @@ const run = async (body: object = {}, id = scenarioId) => {
   const answer = await call('POST', `/scenarios/${id}/run`, { key, body })
   return { ...answer, runs: (answer.body.runs ?? []) as Schemas['Run'][] }
 }
-const persona = (projectId: string, members: object = {}) =>
-  must(a.owner.POST('/personas', { body: { projectId, name: 'X', ...members } }))
+const persona = (projectId: string, members: object = {}) => must(a.owner.POST('/personas', { body: { projectId, name: 'X', ...members } }))
 const userSide = ({ turns }: Pick<Schemas['Run'], 'turns'>) => turns.filter(({ role }) => role === 'user').map(({ content }) => content)
 const count = async () => (await must(a.owner.GET('/runs', { params: { query: { limit: 200 } } }))).data.length
 
@@ -36,7 +35,17 @@ describe('POST /scenarios/{id}/run', () => {
     const [queued] = answer.runs
     expect(answer.status).toBe(202)
     expect(answer.headers.get('location')).toBe(`/v1/scenarios/${scenarioId}/runs/${queued!.id}`)
-    expect(queued).toMatchObject({ status: 'queued', outcome: null, scenarioId, testId: null, channelId, origin: 'live', attempt: 0, turns: [], plan: { persona: { name: 'Neutral' } } })
+    expect(queued).toMatchObject({
+      status: 'queued',
+      outcome: null,
+      scenarioId,
+      testId: null,
+      channelId,
+      origin: 'live',
+      attempt: 0,
+      turns: [],
+      plan: { persona: { name: 'Neutral' } },
+    })
     expect((await call('GET', `/scenarios/${scenarioId}/runs/${queued!.id}`, { key })).body).toEqual(queued)
   })
   it('makes one run for each channel, persona and repeat, with a key that says which question it is', async () => {
@@ -48,12 +57,26 @@ describe('POST /scenarios/{id}/run', () => {
     expect(new Set(runs.map(({ cell }) => cell.key)).size).toBe(12)
     expect(new Set(runs.map(({ cell, channelId, personaId }) => JSON.stringify([channelId, personaId, cell.repeatIndex]))).size).toBe(12)
     expect(runs.map(({ seed }) => seed).slice(0, 3)).toEqual(['7/0', '7/1', '7/2'])
-    expect((await run({ ...request, variables: { a: 'x', b: 2 } })).runs.map(({ cell }) => cell.key)).toEqual(runs.map(({ cell }) => cell.key))
+    expect((await run({ ...request, variables: { a: 'x', b: 2 } })).runs.map(({ cell }) => cell.key)).toEqual(
+      runs.map(({ cell }) => cell.key),
+    )
   })
   it.each([
-    ['what only the server writes', { outcome: 'passed', attempt: 1, status: 'completed', plan: {} }, ['/attempt unknown_member', '/outcome unknown_member', '/plan unknown_member', '/status unknown_member']],
-    ['ids of nothing, all of them', { channelIds: [newId('chn')], personaIds: [newId('per'), 'x'] }, ['/channelIds/0 unknown_reference', '/personaIds/0 unknown_reference', '/personaIds/1 unknown_reference']],
-    ['one name and a list of names', { personaId: 'a', personaIds: ['b'], channelId: 'a', channelIds: ['b'] }, ['/channelIds not_valid', '/personaIds not_valid']],
+    [
+      'what only the server writes',
+      { outcome: 'passed', attempt: 1, status: 'completed', plan: {} },
+      ['/attempt unknown_member', '/outcome unknown_member', '/plan unknown_member', '/status unknown_member'],
+    ],
+    [
+      'ids of nothing, all of them',
+      { channelIds: [newId('chn')], personaIds: [newId('per'), 'x'] },
+      ['/channelIds/0 unknown_reference', '/personaIds/0 unknown_reference', '/personaIds/1 unknown_reference'],
+    ],
+    [
+      'one name and a list of names',
+      { personaId: 'a', personaIds: ['b'], channelId: 'a', channelIds: ['b'] },
+      ['/channelIds not_valid', '/personaIds not_valid'],
+    ],
     ['values of no variable', { variables: { a: null, b: [1] } }, ['/variables/a', '/variables/b']],
     ['a mode that is not built', { mode: 'replay' }, ['/mode not_allowed']],
   ])('422 for %s, and nothing is queued', async (_, body, expected) => {
@@ -79,7 +102,10 @@ describe('POST /scenarios/{id}/run', () => {
     const { projectId, demoChannel, scenario } = await stage(a)
     const [channel, { id }, { id: gone }] = [await demoChannel(), await scenario(), await scenario()]
     await call('PUT', `/channels/${channel.id}`, { key, body: { name: 'C', kind: 'demo', config: {}, status: 'disabled' } })
-    expect(await run({}, id)).toMatchObject({ status: 409, body: { code: 'wrong_state', currentState: 'disabled', allowedTransitions: [] } })
+    expect(await run({}, id)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state', currentState: 'disabled', allowedTransitions: [] },
+    })
     await call('PUT', `/channels/${channel.id}`, { key, body: { name: 'C', kind: 'demo', config: {} } })
     await call('DELETE', `/scenarios/${gone}`, { key })
     expect(await run({ personaId: 'x' }, gone)).toMatchObject({ status: 422 })
@@ -112,7 +138,10 @@ describe('a queued run', () => {
     const { channel, queue, scenario, process, read } = await stage(a)
     const { id } = await channel({ url: agent.at('echo') })
     const [queued] = await queue((await scenario()).id)
-    await call('PUT', `/channels/${id}`, { key, body: { name: 'C', kind: 'http', config: httpConfig(agent.at('echo')), status: 'disabled' } })
+    await call('PUT', `/channels/${id}`, {
+      key,
+      body: { name: 'C', kind: 'http', config: httpConfig(agent.at('echo')), status: 'disabled' },
+    })
     await process()
     expect(await read(queued!.id)).toMatchObject({ status: 'completed', error: null })
   })
@@ -121,8 +150,14 @@ describe('a queued run', () => {
 describe('the seed', () => {
   const moody = {
     traits: {
-      mood: [{ value: 'calm' as const, weight: 1 }, { value: 'angry' as const, weight: 1 }],
-      verbosity: [{ value: 'minimal' as const, weight: 1 }, { value: 'rambling' as const, weight: 1 }],
+      mood: [
+        { value: 'calm' as const, weight: 1 },
+        { value: 'angry' as const, weight: 1 },
+      ],
+      verbosity: [
+        { value: 'minimal' as const, weight: 1 },
+        { value: 'rambling' as const, weight: 1 },
+      ],
       typoRate: 0.2,
     },
     behaviour: { topicSwitchRate: 0.4, messageSplitRate: 0.4 },
@@ -151,7 +186,14 @@ describe('the seed', () => {
     }
   })
   it('is made up when none is given, and shown', async () => {
-    const [{ runs: [one] }, { runs: [two] }] = [await run({ channelId }), await run({ channelId })]
+    const [
+      {
+        runs: [one],
+      },
+      {
+        runs: [two],
+      },
+    ] = [await run({ channelId }), await run({ channelId })]
     expect(one!.seed).toMatch(/^[0-9a-f]{16}$/)
     expect(two!.seed).not.toBe(one!.seed)
   })

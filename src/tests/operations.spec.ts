@@ -39,10 +39,18 @@ describe('POST /tests', () => {
     ['a kind that is not built', { kind: 'replay' }, ['/kind not_allowed']],
     ['no turn', { turns: [] }, ['/turns too_small']],
     ['two turns of a single one', { kind: 'singleTurn', turns: [{ content: 'a' }, { content: 'b' }] }, ['/turns too_big']],
-    ['silence that speaks', { turns: [{ role: 'silence', content: 'x' }, { content: '' }] }, ['/turns/0/content not_valid', '/turns/1/content not_valid']],
+    [
+      'silence that speaks',
+      { turns: [{ role: 'silence', content: 'x' }, { content: '' }] },
+      ['/turns/0/content not_valid', '/turns/1/content not_valid'],
+    ],
     ['active without what may fail', { status: 'active' }, ['/status needs_assertion']],
     ['an expectation of no kind', { turns: [{ content: 'a', expect: [{ kind: 'vibes' }] }] }, ['/turns/0/expect/0/kind not_allowed']],
-    ['channels that cannot be named', { channelIds: [newId('chn'), 'no id'] }, ['/channelIds/0 unknown_reference', '/channelIds/1 unknown_reference']],
+    [
+      'channels that cannot be named',
+      { channelIds: [newId('chn'), 'no id'] },
+      ['/channelIds/0 unknown_reference', '/channelIds/1 unknown_reference'],
+    ],
   ])('422 for %s', async (_, body, expected) => {
     const answer = await post(body)
     expect([answer.status, faultsIn(answer)]).toEqual([422, expected])
@@ -70,7 +78,13 @@ describe('POST /tests/{id}/run', () => {
     expect([queued.status, queued.headers.get('location')]).toEqual([202, `/v1/tests/${test.id}/runs/${runId}`])
     await own.process()
     const played = await must(a.owner.GET('/tests/{id}/runs/{runId}', { params: { path: { id: String(test.id), runId } } }))
-    expect(played).toMatchObject({ testId: test.id, scenarioId: null, status: 'completed', outcome: 'failed', terminationReason: 'userEnded' })
+    expect(played).toMatchObject({
+      testId: test.id,
+      scenarioId: null,
+      status: 'completed',
+      outcome: 'failed',
+      terminationReason: 'userEnded',
+    })
     expect(played.turns.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([' one\n', 'two'])
     expect(played.assertions.map(({ outcome, name }) => [outcome, name])).toEqual([
       ['passed', 'reply to turn 1'],
@@ -80,7 +94,12 @@ describe('POST /tests/{id}/run', () => {
   it('404 for a run of another test, of a scenario, or a test that is none', async () => {
     const [first, second, scenario] = [await own.test(), await own.test(), await own.scenario()]
     const [{ id: runId } = { id: '' }] = (await run(first.id)).body.runs as { id: string }[]
-    for (const path of [`/tests/${second.id}/runs/${runId}`, `/scenarios/${scenario.id}/runs/${runId}`, `/tests/${newId('tst')}/runs/${runId}`, `/tests/${first.id}/runs/${newId('run')}`])
+    for (const path of [
+      `/tests/${second.id}/runs/${runId}`,
+      `/scenarios/${scenario.id}/runs/${runId}`,
+      `/tests/${newId('tst')}/runs/${runId}`,
+      `/tests/${first.id}/runs/${newId('run')}`,
+    ])
       expect((await call('GET', path, { key })).status).toBe(404)
     expect((await call('GET', `/tests/${first.id}/runs/${runId}`, { key })).status).toBe(200)
     expect((await run(scenario.id)).status).toBe(404)

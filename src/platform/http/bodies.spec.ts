@@ -32,7 +32,12 @@ describe('a body that cannot be read makes nothing', () => {
     ['one member twice, far inside', { body: '{"name":"a","metadata":{"x":[{"y":1,"y":2}]}}' }, 400, 'malformed'],
     ['33 levels', { body: nested(31) }, 400, 'malformed'],
     ['100,000 levels', { body: nested(100_000) }, 400, 'malformed'],
-    ['10,001 members', { body: { name: 'a', ...Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 1])) } }, 400, 'malformed'],
+    [
+      '10,001 members',
+      { body: { name: 'a', ...Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 1])) } },
+      400,
+      'malformed',
+    ],
     ['a text of 300,000 letters', { body: { name: 'a'.repeat(300_000) } }, 400, 'malformed'],
     ['bytes that are no UTF-8', { body: bytes('7B 22 6E616D65 22 3A 22 C328 22 7D') }, 400, 'malformed'],
     ['more than 1 MB', { body: { name: 'a'.repeat(1024 * 1024) } }, 413, 'too_large'],
@@ -43,8 +48,18 @@ describe('a body that cannot be read makes nothing', () => {
     ['UTF-16', { body: utf16, headers: type('application/json; charset=utf-16') }, 415, 'unsupported_media_type'],
     ['UTF-16 that does not say so', { body: utf16 }, 400, 'malformed'],
     ['a parameter', { body: '{"name":"a"}', headers: type('application/json; version=1') }, 415, 'unsupported_media_type'],
-    ['compressed bytes', { body: new Uint8Array(gzipSync('{"name":"a"}')), headers: { 'content-encoding': 'gzip' } }, 415, 'unsupported_media_type'],
-    ['an encoding that changes nothing', { body: '{"name":"a"}', headers: { 'content-encoding': 'identity' } }, 415, 'unsupported_media_type'],
+    [
+      'compressed bytes',
+      { body: new Uint8Array(gzipSync('{"name":"a"}')), headers: { 'content-encoding': 'gzip' } },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'an encoding that changes nothing',
+      { body: '{"name":"a"}', headers: { 'content-encoding': 'identity' } },
+      415,
+      'unsupported_media_type',
+    ],
   ])('%s', async (_, sent, status, code) => {
     const before = await count()
     const begun = performance.now()
@@ -56,13 +71,24 @@ describe('a body that cannot be read makes nothing', () => {
 })
 
 describe('a body that can be read', () => {
-  it.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON', 'application/json ; charset="utf-8"'])(
-    'comes as %s',
-    async (text) => expect((await call('POST', '/projects', { key, body: '{"name":"a"}', headers: type(text) })).status).toBe(201),
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'Application/JSON',
+    'application/json ; charset="utf-8"',
+  ])('comes as %s', async (text) =>
+    expect((await call('POST', '/projects', { key, body: '{"name":"a"}', headers: type(text) })).status).toBe(201),
   )
   it('may be 32 levels deep and as it was sent it is kept', async () => {
-    const metadata = { a: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`), 'ключ/~"\\': '👋 \u2028 \u007f', '': null, constructor: { prototype: 1 }, n: [-0.5, 1.5e-300, 2 ** 53 - 1] }
-    const answer = await call('POST', '/projects', { key, body: { name: '  <b>x\'); drop table runs;--  ', metadata } })
+    const metadata = {
+      a: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`),
+      'ключ/~"\\': '👋 \u2028 \u007f',
+      '': null,
+      constructor: { prototype: 1 },
+      n: [-0.5, 1.5e-300, 2 ** 53 - 1],
+    }
+    const answer = await call('POST', '/projects', { key, body: { name: "  <b>x'); drop table runs;--  ", metadata } })
     expect(answer).toMatchObject({ status: 201, body: { name: "<b>x'); drop table runs;--", metadata } })
     expect((await call('GET', `/projects/${answer.body.id}`, { key })).body).toEqual(answer.body)
   })
@@ -92,6 +118,6 @@ describe('what would not come back as it was sent is refused with its place, bes
     const answer = await call('POST', '/projects', { key, body })
     expect([answer.status, faultsIn(answer)]).toEqual([422, expected])
     expect(await count()).toBe(before)
-    expect((({}) as { admin?: unknown }).admin).toBeUndefined()
+    expect(({} as { admin?: unknown }).admin).toBeUndefined()
   })
 })

@@ -6,7 +6,11 @@ import { faultsOf, unstorableFaults } from './faults.ts'
 import { readIdempotencyKey, requestHash } from './idempotency.ts'
 
 const faults = (schema: z.ZodType, value: unknown) =>
-  faultsOf(schema.safeParse(value).error?.issues ?? [], 'pointer').map(({ pointer, code, allowed }) => [pointer, code, ...(allowed ? [allowed.join()] : [])])
+  faultsOf(schema.safeParse(value).error?.issues ?? [], 'pointer').map(({ pointer, code, allowed }) => [
+    pointer,
+    code,
+    ...(allowed ? [allowed.join()] : []),
+  ])
 
 describe('faults of a schema', () => {
   const kind = z.discriminatedUnion('kind', [
@@ -14,13 +18,36 @@ describe('faults of a schema', () => {
     z.strictObject({ kind: z.literal('b'), list: z.array(z.strictObject({ x: z.string() })) }),
   ])
   it.each<[string, z.ZodType, unknown, unknown[]]>([
-    ['required, wrong and unknown at once', z.strictObject({ a: z.string(), b: z.int() }), { b: '1', c: 1, d: 2 }, [['/a', 'required'], ['/b', 'wrong_type'], ['/c', 'unknown_member'], ['/d', 'unknown_member']]],
+    [
+      'required, wrong and unknown at once',
+      z.strictObject({ a: z.string(), b: z.int() }),
+      { b: '1', c: 1, d: 2 },
+      [
+        ['/a', 'required'],
+        ['/b', 'wrong_type'],
+        ['/c', 'unknown_member'],
+        ['/d', 'unknown_member'],
+      ],
+    ],
     ['null is no absence', z.strictObject({ a: z.string() }), { a: null }, [['/a', 'wrong_type']]],
     ['the whole', z.strictObject({}), [], [['', 'wrong_type']]],
     ['a list of values', z.enum(['x', 'y']), 'z', [['', 'not_allowed', 'x,y']]],
     ['no kind', kind, { kind: 'c' }, [['/kind', 'not_allowed', 'a,b']]],
-    ['within a kind', kind, { kind: 'b', list: [{ x: 'x' }, { x: 1, y: 2 }] }, [['/list/1/x', 'wrong_type'], ['/list/1/y', 'unknown_member']]],
-    ['a plain union tells of the form that came closest', z.union([z.string(), z.strictObject({ n: z.strictObject({ m: z.int() }) })]), { n: { m: 'x' } }, [['/n/m', 'wrong_type']]],
+    [
+      'within a kind',
+      kind,
+      { kind: 'b', list: [{ x: 'x' }, { x: 1, y: 2 }] },
+      [
+        ['/list/1/x', 'wrong_type'],
+        ['/list/1/y', 'unknown_member'],
+      ],
+    ],
+    [
+      'a plain union tells of the form that came closest',
+      z.union([z.string(), z.strictObject({ n: z.strictObject({ m: z.int() }) })]),
+      { n: { m: 'x' } },
+      [['/n/m', 'wrong_type']],
+    ],
     ['names are escaped', z.strictObject({}), { 'a/b~c': 1 }, [['/a~1b~0c', 'unknown_member']]],
   ])('%s', (_, schema, value, expected) => expect(faults(schema, value)).toEqual(expected))
 })
@@ -46,13 +73,22 @@ describe('If-Match', () => {
     ['"1234567890"', -1],
     ['""', -1],
   ])('%j is %j', (header, version) => expect(readIfMatch(header)).toBe(version))
-  it.each(['3', '"1", "2"', '"', '', 'null'])('%j is refused', (header) => expect(() => readIfMatch(header)).toThrow(invalid([]).constructor as typeof Error))
+  it.each(['3', '"1", "2"', '"', '', 'null'])('%j is refused', (header) =>
+    expect(() => readIfMatch(header)).toThrow(invalid([]).constructor as typeof Error),
+  )
 })
 
 describe('Idempotency-Key', () => {
-  it.each(['', ' ', 'a b', 'é', 'x'.repeat(256), 'a\n'])('%j is refused', (key) => expect(() => readIdempotencyKey(key)).toThrow('1 to 255'))
+  it.each(['', ' ', 'a b', 'é', 'x'.repeat(256), 'a\n'])('%j is refused', (key) =>
+    expect(() => readIdempotencyKey(key)).toThrow('1 to 255'),
+  )
   it('binds operation, ids and body', () => {
-    const hashes = [requestHash('a.b', { id: '1' }, {}), requestHash('a.c', { id: '1' }, {}), requestHash('a.b', { id: '2' }, {}), requestHash('a.b', { id: '1' }, { x: 1 })]
+    const hashes = [
+      requestHash('a.b', { id: '1' }, {}),
+      requestHash('a.c', { id: '1' }, {}),
+      requestHash('a.b', { id: '2' }, {}),
+      requestHash('a.b', { id: '1' }, { x: 1 }),
+    ]
     expect(new Set(hashes).size).toBe(4)
   })
 })

@@ -51,7 +51,10 @@ describe('equal key and equal body', () => {
   })
   it('are another workspace’s own affair', async () => {
     const key = fresh()
-    const [first, second] = [await post(key, { name: 'P' }, '/projects'), await post(key, { name: 'P' }, '/projects', await b.keyOf('owner'))]
+    const [first, second] = [
+      await post(key, { name: 'P' }, '/projects'),
+      await post(key, { name: 'P' }, '/projects', await b.keyOf('owner')),
+    ]
     expect([first.status, second.status, second.headers.get('idempotency-replayed')]).toEqual([201, 201, null])
     expect(second.body.id).not.toBe(first.body.id)
   })
@@ -102,7 +105,9 @@ describe('a key whose first request is still running', () => {
     const over = Promise.withResolvers<void>()
     const first = app.world.db
       .transaction(a.workspaceId, async (tx) => {
-        await sql`insert into idempotency_keys (key, operation, request_hash, expires_at) values (${key}, 'x', 'x', now() + interval '1 day')`.execute(tx)
+        await sql`insert into idempotency_keys (key, operation, request_hash, expires_at) values (${key}, 'x', 'x', now() + interval '1 day')`.execute(
+          tx,
+        )
         locked.resolve()
         await over.promise
         throw new Error('rolled back')
@@ -142,7 +147,12 @@ describe('a key whose first request is still running', () => {
 })
 
 describe('the key itself', () => {
-  it.each([['', 422], ['x'.repeat(255), 201], ['x'.repeat(256), 422], ['a b', 422]])('%j: %i', async (idempotencyKey, status) => {
+  it.each([
+    ['', 422],
+    ['x'.repeat(255), 201],
+    ['x'.repeat(256), 422],
+    ['a b', 422],
+  ])('%j: %i', async (idempotencyKey, status) => {
     const answer = await post(idempotencyKey, persona('keyed'))
     expect(answer.status).toBe(status)
     if (status === 422) expect(faultsIn(answer)).toEqual(['Idempotency-Key bad_key'])
@@ -150,7 +160,11 @@ describe('the key itself', () => {
   it('lives for 24 hours, and is then as new', async () => {
     const key = fresh()
     const first = await post(key, persona('aged'))
-    const { rows } = await sql<{ hours: number }>`select extract(epoch from expires_at - now()) / 3600 as hours from parley.idempotency_keys where key = ${key}`.execute(app.world.db.system)
+    const { rows } = await sql<{
+      hours: number
+    }>`select extract(epoch from expires_at - now()) / 3600 as hours from parley.idempotency_keys where key = ${key}`.execute(
+      app.world.db.system,
+    )
     expect(Number(rows[0]!.hours)).toBeCloseTo(24, 1)
     await sql`update parley.idempotency_keys set expires_at = now() - interval '1 ms' where key = ${key}`.execute(app.world.db.system)
     const next = await post(key, persona('aged'))

@@ -35,7 +35,9 @@ beforeAll(async () => {
   await own.demoChannel()
   scenarioId = (await own.scenario()).id
   // 120 of them with 7 names, made and changed many at a time, so that names and times repeat.
-  const one = async (at: number) => (await call('POST', '/personas', { key, body: { projectId: own.projectId, name: `N${at % 7}`, tags: [`t${at % 2}`] } })).body.id as string
+  const one = async (at: number) =>
+    (await call('POST', '/personas', { key, body: { projectId: own.projectId, name: `N${at % 7}`, tags: [`t${at % 2}`] } })).body
+      .id as string
   ids = await Promise.all(Array.from({ length: 120 }, (_, at) => one(at)))
   await Promise.all(ids.slice(0, 60).map((id, at) => put(id, `N${at % 7}`)))
 })
@@ -58,7 +60,10 @@ describe('paging through 120 rows visits each exactly once, in order', () => {
   })
   it('while others are made and changed: none is met twice, none that stood still is missed', async () => {
     const first = await get('/personas?sort=name&limit=50')
-    await Promise.all([own.scenario(), ...['A', 'N3', 'Z'].map((name) => call('POST', '/personas', { key, body: { projectId: own.projectId, name } }))])
+    await Promise.all([
+      own.scenario(),
+      ...['A', 'N3', 'Z'].map((name) => call('POST', '/personas', { key, body: { projectId: own.projectId, name } })),
+    ])
     const rest = (await walk('/personas?sort=name&limit=50', first.nextCursor!)).flat()
     const seen = [...first.data, ...rest].map(({ id }) => id)
     expect(new Set(seen).size).toBe(seen.length)
@@ -69,7 +74,10 @@ describe('paging through 120 rows visits each exactly once, in order', () => {
     const runs = (await walk(`/runs?scenarioId=${scenarioId}&limit=17`)).flat()
     expect(new Set(runs.map(({ id }) => id)).size).toBe(120)
     for (const name of ['1', '2', '3', '4']) await put(ids[0]!, name)
-    const entries = (await walk(`/activity/resource/persona/${ids[0]}?limit=2`)).flat() as unknown as { action: string; changes: { after: string }[] }[]
+    const entries = (await walk(`/activity/resource/persona/${ids[0]}?limit=2`)).flat() as unknown as {
+      action: string
+      changes: { after: string }[]
+    }[]
     expect(entries.map(({ action }) => action)).toEqual([...Array(5).fill('persona.replaced'), 'persona.created'])
     expect(entries.slice(0, 4).map(({ changes }) => changes[0]!.after)).toEqual(['4', '3', '2', '1'])
   })
@@ -93,12 +101,15 @@ describe('a cursor that cannot be followed is 422', () => {
     const answer = await call('GET', `${path}&cursor=${given(nextCursor!)}`, { key })
     expect([answer.status, faultsIn(answer)]).toEqual([422, ['cursor bad_cursor']])
   })
-  it.each(['none', '', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'infinity', '2026-01-01'])('a time that is %j', async (time) => {
-    const { nextCursor } = await get('/personas?limit=5&sort=updatedAt')
-    const cursor = forged(([print, , id]) => [print, time, id], nextCursor!)
-    const answer = await call('GET', `/personas?limit=5&sort=updatedAt&cursor=${cursor}`, { key })
-    expect([answer.status, faultsIn(answer)]).toEqual([422, ['cursor bad_cursor']])
-  })
+  it.each(['none', '', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'infinity', '2026-01-01'])(
+    'a time that is %j',
+    async (time) => {
+      const { nextCursor } = await get('/personas?limit=5&sort=updatedAt')
+      const cursor = forged(([print, , id]) => [print, time, id], nextCursor!)
+      const answer = await call('GET', `/personas?limit=5&sort=updatedAt&cursor=${cursor}`, { key })
+      expect([answer.status, faultsIn(answer)]).toEqual([422, ['cursor bad_cursor']])
+    },
+  )
   it('but the size of the pages may change on the way', async () => {
     const { nextCursor } = await get('/personas?limit=5&sort=name')
     expect((await get(`/personas?limit=200&sort=name&cursor=${nextCursor}`)).nextCursor).toBeNull()

@@ -30,23 +30,57 @@ describe('of several rules broken at once the first is answered', () => {
     ['no credential before no such method', 'none', 'PATCH', '/projects', () => ({}), 401, 'unauthorized'],
     ['no credential before the media type', 'none', 'POST', '/projects', () => ({ body: 'x', headers: plain }), 401, 'unauthorized'],
     ['no such address before the media type', 'viewer', 'POST', '/nothing', () => ({ body: 'x', headers: plain }), 404, 'not_found'],
-    ['no such method before the media type', 'viewer', 'PATCH', '/projects', () => ({ body: 'x', headers: plain }), 405, 'method_not_allowed'],
-    ['the media type before the query', 'viewer', 'POST', '/projects?x=1', () => ({ body: 'x', headers: plain }), 415, 'unsupported_media_type'],
+    [
+      'no such method before the media type',
+      'viewer',
+      'PATCH',
+      '/projects',
+      () => ({ body: 'x', headers: plain }),
+      405,
+      'method_not_allowed',
+    ],
+    [
+      'the media type before the query',
+      'viewer',
+      'POST',
+      '/projects?x=1',
+      () => ({ body: 'x', headers: plain }),
+      415,
+      'unsupported_media_type',
+    ],
     ['an unreadable body before the role', 'viewer', 'POST', '/projects', () => ({ body: '{' }), 400, 'malformed'],
     ['an unknown query before the role', 'viewer', 'POST', '/projects?x=1', () => ({ body: {} }), 400, 'malformed'],
     ['the role before the shape', 'viewer', 'POST', '/projects', () => ({ body: { name: 5 } }), 403, 'forbidden'],
     ['the role before a missing id', 'viewer', 'DELETE', `/projects/${missing}`, () => ({}), 403, 'forbidden'],
     ['the shape before the idempotency key', 'owner', 'POST', '/personas', () => ({ body: { name: 5 }, headers: used }), 422, 'invalid'],
-    ['the idempotency key before a missing project', 'owner', 'POST', '/personas', () => ({ body: { name: 'x', projectId: missing }, headers: used }), 422, 'idempotency_mismatch'],
+    [
+      'the idempotency key before a missing project',
+      'owner',
+      'POST',
+      '/personas',
+      () => ({ body: { name: 'x', projectId: missing }, headers: used }),
+      422,
+      'idempotency_mismatch',
+    ],
     ['the shape before a missing id', 'owner', 'PUT', `/projects/${missing}`, () => ({ body: {} }), 422, 'invalid'],
     ['the shape before a malformed id', 'owner', 'PUT', '/projects/%00', () => ({ body: {} }), 422, 'invalid'],
-    ['a missing id before a stale tag', 'owner', 'PUT', `/projects/${missing}`, () => ({ body: { name: 'x' }, headers: { 'if-match': '"9"' } }), 404, 'not_found'],
+    [
+      'a missing id before a stale tag',
+      'owner',
+      'PUT',
+      `/projects/${missing}`,
+      () => ({ body: { name: 'x' }, headers: { 'if-match': '"9"' } }),
+      404,
+      'not_found',
+    ],
   ])('%s', async (_, who, method, path, sent, status, code) => {
     expect(await call(method, path, { key: keys[who], ...sent() })).toMatchObject({ status, body: { code, status } })
   })
   it('a wrong tag is told beside a wrong body', async () => {
     const { body } = await call('PUT', `/projects/${missing}`, { key: keys.owner, body: { bogus: 1 }, headers: { 'if-match': 'one' } })
-    expect((body.errors as object[]).map(({ pointer, header }: { pointer?: string; header?: string }) => pointer ?? header).sort()).toEqual(['/bogus', '/name', 'If-Match'])
+    expect((body.errors as object[]).map(({ pointer, header }: { pointer?: string; header?: string }) => pointer ?? header).sort()).toEqual(
+      ['/bogus', '/name', 'If-Match'],
+    )
   })
 })
 
@@ -70,7 +104,15 @@ describe('every answer', () => {
       'content-type': problem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8',
     })
     for (const name of ['server', 'x-powered-by']) expect(answer.headers.get(name)).toBeNull()
-    if (problem) expect(answer.body).toMatchObject({ type: `/problems/${answer.body.code}`, status, requestId: 'spec.1_a-B', retryable: false, title: expect.any(String), detail: expect.any(String) })
+    if (problem)
+      expect(answer.body).toMatchObject({
+        type: `/problems/${answer.body.code}`,
+        status,
+        requestId: 'spec.1_a-B',
+        retryable: false,
+        title: expect.any(String),
+        detail: expect.any(String),
+      })
     if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
     if (status === 401) expect(answer.headers.get('www-authenticate')).toBeTruthy()
   })
@@ -109,7 +151,11 @@ describe('bytes that are no request', () => {
   const head = () => `POST /v1/projects HTTP/1.1\r\nhost: x\r\nx-api-key: ${keys.owner}\r\ncontent-type: application/json\r\n`
   it.each([
     ['nonsense', () => 'HELLO\r\n\r\n', 400],
-    ['two lengths', () => `${head()}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /v1/projects HTTP/1.1\r\nhost: x\r\n\r\n`, 400],
+    [
+      'two lengths',
+      () => `${head()}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /v1/projects HTTP/1.1\r\nhost: x\r\n\r\n`,
+      400,
+    ],
     ['a length that is none', () => `${head()}content-length: two\r\n\r\n{}`, 400],
     ['headers without end', () => `${head()}x-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s: one answer, and the connection ends', async (_, bytes, status) => {

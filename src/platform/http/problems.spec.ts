@@ -9,7 +9,15 @@ import { createServer } from './server.ts'
 
 // A server of its own whose one operation does what the address says.
 const contracts = {
-  spec: { do: operation({ method: 'GET', url: '/do/{what}', summary: 'Do', role: 'identity', answers: { 200: z.strictObject({ id: z.string() }) } }) },
+  spec: {
+    do: operation({
+      method: 'GET',
+      url: '/do/{what}',
+      summary: 'Do',
+      role: 'identity',
+      answers: { 200: z.strictObject({ id: z.string() }) },
+    }),
+  },
 }
 const away = (code: string) => Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432 user=parley'), { code })
 const doing: Record<string, () => unknown> = {
@@ -37,7 +45,9 @@ const doing: Record<string, () => unknown> = {
 }
 const server = await createServer({
   contracts,
-  handlers: { spec: { do: async ({ params }: { params: { what: string } }) => doing[params.what.replaceAll('_', ' ')]!() } } as unknown as Handlers,
+  handlers: {
+    spec: { do: async ({ params }: { params: { what: string } }) => doing[params.what.replaceAll('_', ' ')]!() },
+  } as unknown as Handlers,
   world: {} as World,
   authenticate: async () => {
     throw new ServiceError('unauthorized', 'spec')
@@ -76,14 +86,26 @@ describe('every code', () => {
     expect(problem.retryable).toBe([408, 429, 500, 503].includes(problem.status))
   })
   it('of a state names it and where it may go', () => {
-    expect(problemOf(wrongState('no', 'completed', ['rescore']), 'id').problem).toMatchObject({ currentState: 'completed', allowedTransitions: ['rescore'] })
+    expect(problemOf(wrongState('no', 'completed', ['rescore']), 'id').problem).toMatchObject({
+      currentState: 'completed',
+      allowedTransitions: ['rescore'],
+    })
   })
   it('that is worth a retry says when', () => expect(problemOf(unavailable('no', 7), 'id').headers).toEqual({ 'retry-after': '7' }))
 })
 
 describe('a server that could not serve its contracts', () => {
   it('does not start', async () => {
-    const other = createServer({ contracts: { spec: { lost: contracts.spec.do as Operation } }, handlers: {}, world: {} as World, authenticate: async () => ({}) as never, identify: async () => ({}) as never, ready: async () => ({}), version: '', logLevel: 'silent' })
+    const other = createServer({
+      contracts: { spec: { lost: contracts.spec.do as Operation } },
+      handlers: {},
+      world: {} as World,
+      authenticate: async () => ({}) as never,
+      identify: async () => ({}) as never,
+      ready: async () => ({}),
+      version: '',
+      logLevel: 'silent',
+    })
     await expect(other).rejects.toThrow('operation spec.lost has no handler')
   })
 })

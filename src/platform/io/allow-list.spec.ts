@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noAllow } from '../../harness/loopback.ts'
 import { addressPolicy } from './address-policy.ts'
 import { parseAllowLists } from './allow-list.ts'
 import type { Surface } from './io.ts'
-import { noAllow } from '../../harness/loopback.ts'
 
 const policyOf = (channels: string, ownPorts: number[] = [], own: string[] = ['10.0.0.9', '203.0.114.5']) => {
   const { lists, faults } = parseAllowLists({ ...noAllow, channels })

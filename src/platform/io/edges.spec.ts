@@ -53,9 +53,7 @@ describe('secrets that could not be sent are refused at save', () => {
     [{ type: 'basic' }, 'user:pässword:with:colons'],
     [{ type: 'apiKey', header: 'X-Key' }, 'k'],
   ] as const)('%j is fine', (auth, secret) => expect(secretFault(auth, secret)).toBeUndefined())
-  it.each(['host', 'x y', 'proxy-authorization'])('a key in the header %j is not', (header) =>
-    expect(headerNameFault(header)).toBeTruthy(),
-  )
+  it.each(['host', 'x y', 'proxy-authorization'])('a key in the header %j is not', (header) => expect(headerNameFault(header)).toBeTruthy())
 })
 
 describe('text is made storable', () => {

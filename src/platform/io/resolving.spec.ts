@@ -3,7 +3,18 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agentHost, canaries, httpAgent, ioTo, type Listening, noAllow, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
+import {
+  agentHost,
+  canaries,
+  httpAgent,
+  ioTo,
+  type Listening,
+  noAllow,
+  outgoingWith,
+  post,
+  reasonOf,
+  textOf,
+} from '../../harness/loopback.ts'
 import { type Resolver, systemResolver } from './resolver.ts'
 
 const sequences = Number(process.env.PARLEY_DNS_SEQUENCES ?? 250)

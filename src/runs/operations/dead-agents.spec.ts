@@ -43,7 +43,11 @@ beforeAll(async () => {
       return [name, run!.id] as const
     }),
   )
-  expect(await process()).toMatchObject({ claimed: dead.length, succeeded: dead.length, remaining: { queued: 0, running: 0, delayed: 0, dead: 0 } })
+  expect(await process()).toMatchObject({
+    claimed: dead.length,
+    succeeded: dead.length,
+    remaining: { queued: 0, running: 0, delayed: 0, dead: 0 },
+  })
   for (const [name, runId] of ids) runs.set(name, await read(runId))
 })
 
@@ -75,7 +79,11 @@ describe('every try of the call that failed is shown', () => {
     expect(source === 'channel' || agent.heard.some(({ nth }) => nth === tries)).toBe(true)
   })
   it('a Retry-After is waited for', () => {
-    expect(runs.get('429 with Retry-After')!.error!.exchanges![0]).toMatchObject({ status: 429, waitedMs: 1_000, responseHeaders: { 'retry-after': '1' } })
+    expect(runs.get('429 with Retry-After')!.error!.exchanges![0]).toMatchObject({
+      status: 429,
+      waitedMs: 1_000,
+      responseHeaders: { 'retry-after': '1' },
+    })
   })
 })
 

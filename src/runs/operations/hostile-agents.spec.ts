@@ -17,7 +17,13 @@ const lines = (turns: { role: string; content: string }[]) => turns.map(({ role,
 describe('an agent that fails and then answers', () => {
   it('is heard, and the turn shows every try', async () => {
     const run = await plain.talk(agent.at('flaky'), ['one', 'two'])
-    expect(run).toMatchObject({ status: 'completed', errorSource: null, error: null, terminationReason: 'userEnded', metrics: { retries: 4 } })
+    expect(run).toMatchObject({
+      status: 'completed',
+      errorSource: null,
+      error: null,
+      terminationReason: 'userEnded',
+      metrics: { retries: 4 },
+    })
     expect(lines(run.turns)).toEqual(['user: one', 'agent: You said: one', 'user: two', 'agent: You said: two'])
     for (const turn of run.turns.filter(({ role }) => role === 'agent'))
       expect(turn.exchanges!.map(({ attempt, status }) => [attempt, status])).toEqual([
@@ -60,7 +66,12 @@ describe('the time of a turn', () => {
   it('ends the call, and the message names the limit that was met', async () => {
     const { talk } = await stage(a, { defaults: { turnTimeoutMs: 300 } })
     const run = await talk(agent.at('hang'), ['hello'])
-    expect(run).toMatchObject({ outcome: 'error', errorSource: 'agent', terminationReason: 'agentError', error: { reason: 'totalTimeout' } })
+    expect(run).toMatchObject({
+      outcome: 'error',
+      errorSource: 'agent',
+      terminationReason: 'agentError',
+      error: { reason: 'totalTimeout' },
+    })
     expect(run.error!.message).toContain('defaults.turnTimeoutMs of the project')
     expect(run.metrics!.durationMs).toBeLessThan(2_000)
   })

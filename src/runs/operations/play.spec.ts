@@ -45,7 +45,9 @@ const queued = async (of: Stage = echo, id = scenarioId) => (await of.queue(id))
 const play = (runId: string, context?: Partial<Context>) => playRun(world)({ workspaceId: a.workspaceId, runId }, ofJob(context))
 const inStore = <T>(work: Parameters<typeof world.db.transaction<T>>[1]) => world.db.transaction(a.workspaceId, work)
 const actionsOf = async (id: string) =>
-  (await must(a.owner.GET('/activity/resource/{resourceType}/{resourceId}', { params: { path: { resourceType: 'run', resourceId: id } } }))).data
+  (
+    await must(a.owner.GET('/activity/resource/{resourceType}/{resourceId}', { params: { path: { resourceType: 'run', resourceId: id } } }))
+  ).data
     .reverse()
     .map(({ action }) => action)
 const cancel = (id: string) => a.owner.POST('/runs/{id}/cancel', { params: { path: { id } }, body: {} })
@@ -158,8 +160,7 @@ describe('moves that race', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(id)))
     const refused = answers.filter(({ response }) => response.status === 409)
     expect(refused).toHaveLength(19)
-    for (const { error } of refused)
-      expect(error).toMatchObject({ code: 'wrong_state', currentState: 'canceled', allowedTransitions: [] })
+    for (const { error } of refused) expect(error).toMatchObject({ code: 'wrong_state', currentState: 'canceled', allowedTransitions: [] })
     expect(await actionsOf(id)).toEqual(['run.queued', 'run.canceled'])
   })
 })

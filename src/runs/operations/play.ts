@@ -159,7 +159,10 @@ async function converseOf(
   if (!conversation.fault) return conversation
   // It may quote the agent, which may have quoted us.
   const { source, reason, message } = conversation.fault
-  const ours = reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs ? ' Here defaults.turnTimeoutMs of the project is the limit.' : ''
+  const ours =
+    reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs
+      ? ' Here defaults.turnTimeoutMs of the project is the limit.'
+      : ''
   return { ...conversation, fault: { source, reason, message: io.redact(message) + ours } }
 }
 
