@@ -120,8 +120,8 @@ describe('kill -9 while runs are played and written', () => {
       })
       expect(activity!.data.filter((entry) => entry.action === 'run.completed')).toHaveLength(1)
       expect(attempt).toBe(activity!.data.filter((entry) => entry.action === 'run.started').length)
-      // A run whose worker was killed three times is given up, as designed; no other may have come to grief.
-      expect(outcome === 'passed' || (attempt === 3 && terminationReason === 'workerLost')).toBe(true)
+      // A run whose worker was killed three times is given up, as designed (an outage of ours costs an attempt, but no blame).
+      expect(outcome === 'passed' ? 'passed' : [terminationReason, attempt >= 3]).toEqual(outcome === 'passed' ? 'passed' : ['workerLost', true])
     }
     console.log(
       `${ledger.size} acknowledged, ${runs.filter((run) => run.attempt > 1).length} played again; ready again after at most ${Math.round(Math.max(...starts))} ms`,
