@@ -250,7 +250,7 @@ describe('kill -9 of a sealer, again and again', () => {
     }
     let writing = true
     const writer = (async () => {
-      while (writing) await write(workspaceId, 'run_x', 100)
+      for (; writing; await sleep(5)) await write(workspaceId, 'run_x', 50)
     })()
     let killed = 0
     for (let cycle = 0; cycle < 6; cycle++) {
@@ -266,10 +266,14 @@ describe('kill -9 of a sealer, again and again', () => {
     await writer
     // A killed process's transaction ends when PostgreSQL notices; the lock goes with it.
     const sealer = sealerOf({ subscribers: [everything] })
-    await until('all are sealed', async () => {
-      await sealer.seal(workspaceId)
-      return (await verifyWorkspace(db, workspaceId)).unsealed === 0
-    })
+    await until(
+      'all are sealed',
+      async () => {
+        await sealer.seal(workspaceId)
+        return (await verifyWorkspace(db, workspaceId)).unsealed === 0
+      },
+      60_000,
+    )
     const verified = await verifyWorkspace(db, workspaceId)
     expect(verified).toMatchObject({ misfits: [], unsealed: 0 })
     const ranges = await jobsIn(queue)
