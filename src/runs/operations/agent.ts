@@ -1,28 +1,10 @@
 import { openChannel } from '../../channels/kinds.ts'
 import { chance } from '../../platform/chance.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
-import { storable } from '../../platform/io/storable.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { Agent, AgentReply } from '../conversation.ts'
 import type { TakenRun } from '../store.ts'
-
-/** The text of an agent made storable, deep; every byte that it sends is hostile. */
-function clean<T>(value: T): { value: T; cleaned: boolean } {
-  let cleaned = false
-  const walk = (inner: unknown): unknown => {
-    if (typeof inner === 'string') {
-      const stored = storable(inner)
-      cleaned ||= stored.cleaned
-      return stored.text
-    }
-    if (Array.isArray(inner)) return inner.map(walk)
-    if (typeof inner !== 'object' || inner === null) return inner
-    return Object.fromEntries(
-      Object.entries(inner).flatMap(([key, member]) => (member === undefined ? [] : [[storable(key).text, walk(member)]])),
-    )
-  }
-  return { value: walk(value) as T, cleaned }
-}
 
 /** The conversation had no time left for this reply. */
 class LateReply extends Error {
@@ -82,9 +64,9 @@ export async function openAgent(
         })
         .finally(() => clearTimeout(timer))
       const { messages: _messages, ...kept } = reply
-      const { value, cleaned } = clean(kept)
+      const { value, cleaned } = deepStorable(kept)
       history.push({ role: 'agent', content: reply.content })
-      const exchanges = tries.splice(0).map((exchange) => clean(exchange).value)
+      const exchanges = tries.splice(0).map((exchange) => deepStorable(exchange).value)
       const heldBackMs = (io.heldBackMs?.() ?? 0) - heldBefore
       return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }), heldBackMs }
     },
