@@ -1,20 +1,26 @@
-// Adds up vitest's JSON reports into the one line that CI reads. A run without a report, or a file that could not even be loaded,
-// counts as a failure.
+// Adds up vitest's JSON reports into the one line that CI reads: count.mjs REPORT... Of a file that was tried once more
+// (REPORT.again) the second try counts, and what had failed in the first is named: such a check is to be mended, too. A run
+// without a report, or a file that could not even be loaded, counts as a failure. count.mjs --failed REPORT lists the files to try again.
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-for (const path of process.argv.slice(2)) {
-  if (!existsSync(path)) {
-    total.failed += 1
-    continue
+const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).testResults : undefined)
+const failures = (file) => file.assertionResults.filter((check) => check.status === 'failed')
+
+if (process.argv[2] === '--failed') {
+  for (const file of read(process.argv[3]) ?? []) if (file.status === 'failed') console.log(relative(process.cwd(), file.name))
+} else {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const path of process.argv.slice(2)) {
+    const first = read(path)
+    if (!first) total.failed += 1
+    const again = new Map((read(`${path}.again`) ?? []).map((file) => [file.name, file]))
+    for (const file of first ?? []) {
+      const last = again.get(file.name) ?? file
+      for (const { fullName } of last === file ? [] : failures(file)) console.log(`failed at first, tried once more alone: ${fullName}`)
+      for (const { status } of last.assertionResults) total[status in total ? status : 'skipped'] += 1
+      if (last.status === 'failed' && failures(last).length === 0) total.failed += 1
+    }
   }
-  const report = JSON.parse(readFileSync(path, 'utf8'))
-  total.passed += report.numPassedTests
-  total.failed += report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && !hasFailure(file)).length
-  total.skipped += report.numPendingTests + report.numTodoTests
-}
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-
-function hasFailure(file) {
-  return file.assertionResults.some((check) => check.status === 'failed')
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 }
