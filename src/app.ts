@@ -87,7 +87,7 @@ export async function createApp({ configuration, connection, masterKeys, version
   const pump = new Pump(jobs, { handlers: [handle(playRun, play(world), buryRun(world))], concurrency: workerConcurrency })
   const feeds = createFeeds(world, { onError })
   const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
-  const { operations, ...authentication } = bindAccounts({
+  const { operations, issuer, ...authentication } = bindAccounts({
     db,
     environment,
     oidc,
@@ -111,7 +111,7 @@ export async function createApp({ configuration, connection, masterKeys, version
     } as unknown as Handlers,
     world,
     ...authentication,
-    ready: () => checkReadiness(world),
+    ready: async () => ({ ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }),
     version,
     logLevel,
     limits,
@@ -126,7 +126,7 @@ export async function createApp({ configuration, connection, masterKeys, version
     await jobs.stop()
     await db.close()
   }
-  return { world, pump, sealer, server, close }
+  return { world, pump, sealer, server, issuer, close }
 }
 
 // Outgoing calls never reach these, whatever the allow-lists say.
