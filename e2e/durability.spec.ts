@@ -41,11 +41,11 @@ beforeAll(async () => {
     },
   })
   scenarioId = scenario!.id
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await service.kill('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 120_000)
 
 /** Writes until told to stop, repeating each request with its key until it is answered. */
 async function write(until: AbortSignal): Promise<void> {
@@ -80,7 +80,7 @@ const starts: number[] = []
 const restart = async () => starts.push(await service.start())
 
 describe('kill -9 while runs are played and written', () => {
-  it(`of the process, ${cycles} times`, { timeout: 30_000 * cycles }, async () => {
+  it(`of the process, ${cycles} times`, { timeout: 120_000 * cycles }, async () => {
     for (let cycle = 0; cycle < cycles; cycle++)
       await underLoad(async () => {
         await service.kill()
@@ -88,7 +88,7 @@ describe('kill -9 while runs are played and written', () => {
       })
   })
 
-  it(`of PostgreSQL, ${cycles} times, with the process going on`, { timeout: 30_000 * cycles }, async () => {
+  it(`of PostgreSQL, ${cycles} times, with the process going on`, { timeout: 120_000 * cycles }, async () => {
     for (let cycle = 0; cycle < cycles; cycle++)
       await underLoad(async () => {
         process.kill(await postmasterOf(dataDir), 'SIGKILL')
@@ -97,7 +97,7 @@ describe('kill -9 while runs are played and written', () => {
       })
   })
 
-  it(`of both at once, ${cycles} times`, { timeout: 30_000 * cycles }, async () => {
+  it(`of both at once, ${cycles} times`, { timeout: 120_000 * cycles }, async () => {
     for (let cycle = 0; cycle < cycles; cycle++)
       await underLoad(async () => {
         const postmaster = await postmasterOf(dataDir)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await echo.channel({ url: agent.at('echo') })
   scenarioId = (await echo.scenario(twoTurns)).id
   slow = await stage(a)
-  await slow.channel({ url: agent.at('slow?ms=400') })
+  await slow.channel({ url: agent.at('slow?ms=1200') })
   slowId = (await slow.scenario(twoTurns)).id
 })
 
