@@ -109,28 +109,42 @@ export async function atOnce<T extends readonly unknown[]>(...statements: T): Pr
   return Promise.all(statements)
 }
 
+type Later = Map<(tx: Tx, items: never[]) => Promise<unknown>, unknown[]>
+const later = new WeakMap<Tx, Later>()
+
+/**
+ * For what nobody in the transaction reads again: goes out with the commit, together with all else that is given to the same
+ * function, and fails the transaction when it fails. On a transaction that was not opened by `Database.transaction` it is done now.
+ */
+export async function withCommit<Item>(tx: Tx, send: (tx: Tx, items: Item[]) => Promise<unknown>, ...items: Item[]): Promise<void> {
+  const waiting = later.get(tx)
+  if (!waiting) await send(tx, items)
+  else waiting.set(send, [...(waiting.get(send) ?? []), ...items])
+}
+
 // Begin and workspace go out with the first statement: were they to fail, it would see no row of any workspace and write none.
 async function inWorkspace<T>(client: pg.PoolClient, kysely: Kysely<Tables>, workspaceId: string, work: (tx: Tx) => Promise<T>) {
   const begun = client.query(`begin; select set_config('parley.workspace', '${checked(workspaceId)}', true)`)
   let over = false
+  const waiting: Later = new Map()
   const tx = txOn(kysely, (text, values) => {
     // Behind its end it would be on its own, or in the transaction of the next who has the connection.
     if (over) throw new Error('this transaction is over')
     const name = values.length > 0 ? nameOf(text) : undefined
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   })
+  later.set(tx, waiting)
   try {
-    const [, result] = await atOnce(
-      begun,
-      work(tx).finally(() => {
-        over = true
-      }),
-    )
-    const { command } = await client.query('commit')
+    const [, result] = await atOnce(begun, work(tx))
+    later.delete(tx)
+    const last = [...waiting].map(([send, items]) => send(tx, items as never[]))
+    over = true
+    const [{ command }] = (await atOnce(...last, client.query('commit'))).slice(-1) as [pg.QueryResult]
     // That is how PostgreSQL answers where a statement has failed and nobody was told.
     if (command === 'ROLLBACK') throw new Error('a statement of this transaction has failed')
     return { tx, result }
   } catch (error) {
+    over = true
     // A connection that cannot even roll back is broken, and the pool drops it; the first error tells more.
     await client.query('rollback').catch(() => {})
     throw error

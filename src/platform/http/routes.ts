@@ -126,6 +126,7 @@ async function perform(
       throw error
     }
   }
+  if (operation.method === 'GET') return send(request, answer, await world.db.statements(caller.workspaceId, work))
   const done = await world.db.transaction(caller.workspaceId, async (tx) => {
     const replay = key && (await claimKey(tx, key, name, hash!))
     if (replay) return { ...replay, replayed: true }

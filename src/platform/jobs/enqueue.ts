@@ -1,4 +1,5 @@
 import { fromKysely, type KyselyTransactionLike } from 'pg-boss'
+import { afterCommit } from './after-commit.ts'
 import type { Envelope, Job } from './job.ts'
 import { jobTable } from './schema.ts'
 import { select } from './sql.ts'
@@ -40,8 +41,6 @@ const insert = `
   do update set priority = greatest(waiting.priority, excluded.priority), start_after = least(waiting.start_after, excluded.start_after)
   returning name`
 
-const enqueuing = new WeakSet<Tx>()
-
 export const enqueue = <Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: EnqueueOptions): Promise<void> =>
   enqueueMany(tx, job, [{ payload, ...options }])
 
@@ -58,13 +57,11 @@ export async function enqueueMany<Payload>(
     const known = new Set(made.map((row) => row.name))
     throw new Error(`no such queue: ${rows.find((row) => !known.has(row.queue))?.queue}`)
   }
-  enqueuing.add(tx)
+  // So that no worker waits for its poll.
+  afterCommit(tx, wakeHere)
 }
 
-/** To be called after the commit: wakes the workers if the transaction enqueued anything, so that none waits for its poll. */
-export function committed(tx: Tx): void {
-  if (enqueuing.delete(tx)) wake()
-}
+const wakeHere = () => wake()
 
 function toRow<Payload>(job: Job<Payload>, item: { payload: Payload } & EnqueueOptions) {
   const { group } = item

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { record, system } from '../../activity/operations.ts'
 import { openChannelIo } from '../../channels/operations.ts'
 import { samplePersona } from '../../personas/sampling.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange, Turn } from '../../transcripts/contract.ts'
@@ -25,13 +25,13 @@ export const playRun = (world: World) => async (pointer: Pointer, context: Conte
   if (!run) return
   const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(pointer.workspaceId, work)
   const turns = turnWriter(
-    (list) => write(async (tx) => fenced(await appendTurns(tx, run, list))),
+    (list) => db.statements(pointer.workspaceId, async (tx) => fenced(await appendTurns(tx, run, list))),
     (ms, call) => {
       const timer = setTimeout(call, ms)
       return () => clearTimeout(timer)
     },
   )
-  const hold = watchHold(() => write((tx) => holdsRun(tx, run)))
+  const hold = watchHold(() => db.statements(pointer.workspaceId, (tx) => holdsRun(tx, run)))
   const signal = AbortSignal.any([context.signal, hold.signal])
   try {
     const begun = performance.now()
@@ -41,8 +41,9 @@ export const playRun = (world: World) => async (pointer: Pointer, context: Conte
     const ending = endingOf(run.plan.assertions, conversation, tries, Math.round(performance.now() - begun))
     const rest = await turns.rest()
     await write(async (tx) => {
-      if (rest.length > 0) fenced(await appendTurns(tx, run, rest))
-      fenced(await completeRun(tx, run.id, run.token, ending))
+      const written = rest.length === 0 || appendTurns(tx, run, rest)
+      const [added, completed] = await atOnce(written, completeRun(tx, run.id, run.token, ending), context.finish(tx))
+      fenced(added && completed)
       await record(tx, system, {
         type: 'run',
         id: run.id,
@@ -50,7 +51,6 @@ export const playRun = (world: World) => async (pointer: Pointer, context: Conte
         before: { status: 'running' },
         after: { status: 'completed', ...summaryOf(ending) },
       })
-      await context.finish(tx)
     })
   } catch (error) {
     if (error instanceof Fenced) return
@@ -132,9 +132,8 @@ async function converseOf(
     },
   }
   const timeouts = { ...plan.channel.timeouts, turnMs: Math.min(plan.channel.timeouts.turnMs, turnTimeoutMs) }
-  const io = await world.db.transaction(workspaceId, (tx) =>
-    openChannelIo(tx, world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange: (exchange) => tries.push(exchange) }),
-  )
+  const onExchange = (exchange: Exchange) => tries.push(exchange)
+  const io = await openChannelIo(world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange })
   const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
   const opened = async () => {
     const agent = await openAgent(run, io, tries, signal, expiry)
