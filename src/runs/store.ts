@@ -170,13 +170,13 @@ export async function startAttempt(
   again: boolean,
 ): Promise<(TakenRun & { from: RunStatus }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
-  const { rows } = await sql<Row & { was: RunStatus }>`
+  const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'seed' | 'attempt'> & { was: RunStatus }>`
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
     from (select id, status as was from runs where id = ${id} for update) before
-    where runs.id = before.id and was = any(${from}::text[]) returning runs.*, was`.execute(tx)
+    where runs.id = before.id and was = any(${from}::text[]) returning project_id, plan, seed, attempt, was`.execute(tx)
   const [row] = rows
-  return row && { id: row.id, projectId: row.project_id, plan: row.plan, seed: row.seed, attempt: row.attempt, token, from: row.was }
+  return row && { id, projectId: row.project_id, plan: row.plan, seed: row.seed, attempt: row.attempt, token, from: row.was }
 }
 
 /** Hands an attempt back for another worker to take at once; false when it no longer held the run. */
@@ -187,13 +187,22 @@ export async function requeueAttempt(tx: Tx, { id, token }: TakenRun): Promise<b
   return numAffectedRows === 1n
 }
 
-/** Adds turns of the attempt that holds the token; false when it no longer does. */
-export async function appendTurns(tx: Tx, { id, attempt, token }: TakenRun, turns: readonly Turn[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into turns (run_id, attempt, index, turn)
-    select ${id}, ${attempt}, (turn ->> 'index')::int, turn from jsonb_array_elements(${JSON.stringify(turns)}::jsonb) as turn
-    where exists (select 1 from runs where id = ${id} and token = ${token})`.execute(tx)
-  return Number(numAffectedRows) === turns.length
+export type NewTurns = { run: Pick<TakenRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
+
+/** As `appendTurns` takes them: one JSON text a run. */
+export const turnsText = ({ run: { id, attempt, token }, turns }: NewTurns): string => JSON.stringify({ id, attempt, token, turns })
+
+/** Adds turns of attempts that hold their token; answers the ids of their runs. One statement however many runs. */
+export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select id, given.attempt, turns from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, token text, turns jsonb)
+      join runs using (id, token)
+    ), added as (
+      insert into turns (run_id, attempt, index, turn)
+      select id, attempt, (turn ->> 'index')::int, turn from held cross join jsonb_array_elements(turns) as turn
+    ) select id from held`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */
