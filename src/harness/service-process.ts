@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+/** As bin/parley starts Node. */
+export const nodeOptions = ['--max-semi-space-size=8']
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export const freePort = () =>
@@ -36,7 +38,7 @@ export class ServiceProcess {
 
   spawn(): void {
     const { PATH = '', HOME = '' } = process.env
-    const child = spawn(process.execPath, [main, this.#command], {
+    const child = spawn(process.execPath, [...nodeOptions, main, this.#command], {
       env: { PATH, HOME, PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

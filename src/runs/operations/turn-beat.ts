@@ -15,9 +15,11 @@ type Waiting = { runId: string; text: string; done(held: boolean): void; failed(
  */
 export function turnBeat(db: Pick<Database, 'statements'>) {
   let due = new Set<() => void>()
+  let beating = false
   let gathered = new Map<string, Waiting[]>()
 
   const beat = () => {
+    beating = false
     const calls = due
     due = new Set()
     for (const call of calls) call()
@@ -46,7 +48,8 @@ export function turnBeat(db: Pick<Database, 'statements'>) {
   return {
     /** Calls at the next beat; answers how not to. */
     soon(call: () => void): () => void {
-      if (due.size === 0) setTimeout(beat, flushAfterMs)
+      if (!beating) setTimeout(beat, flushAfterMs)
+      beating = true
       due.add(call)
       return () => due.delete(call)
     },
