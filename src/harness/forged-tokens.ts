@@ -20,7 +20,9 @@ export async function forgersScene() {
     forge({ alg: 'RS256', typ: 'JWT', kid: 'thief', ...header }, claims(), signedWith(thief))
   const macced = (secret: string | Buffer, header = {}) =>
     forge({ alg: 'HS256', typ: 'JWT', kid: 'rsa', ...header }, claims(), macWith(secret))
-  const close = () => [issuer, otherIssuer, canary].forEach((server) => server.close())
+  const close = () => {
+    for (const server of [issuer, otherIssuer, canary]) server.close()
+  }
   return { issuer, rsa: rsa!, ec: ec!, otherIssuer, thief, canary, claims, signed, stolen, macced, close }
 }
 export type Scene = Awaited<ReturnType<typeof forgersScene>>
@@ -104,7 +106,6 @@ export const attacks: [name: string, attack: (scene: Scene) => string][] = [
   ['two tokens', ({ signed }) => `${signed({})} ${signed({})}`],
   ['quoted', ({ signed }) => `"${signed({})}"`],
 ]
-
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ ']
 

@@ -11,6 +11,7 @@ import { cors } from './cors.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { jsonLimits, parseBody } from './json.ts'
+import { loggedRequest } from './logged.ts'
 import { swaggerOptions } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
@@ -49,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: {
       level: options.logLevel,
-      serializers: { err: plainError },
+      serializers: { err: plainError, req: loggedRequest },
       redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie'],
     },
     bodyLimit: limits.bodyBytes,

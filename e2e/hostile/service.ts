@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readConfiguration } from '../../../src/platform/configuration.ts'
-import { startService } from '../../../src/service.ts'
+import { readConfiguration } from '../../src/platform/configuration.ts'
+import { startService } from '../../src/service.ts'
 
 // `parley serve` with one difference: names are resolved by a file of the proof and never by a server of the world. The file
 // holds for each name its answers, one after the other, the last one from then on; a name that is not in it does not exist.

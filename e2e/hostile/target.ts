@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { urlOf } from '../../../src/harness/database-url.ts'
-import { forgersScene } from '../../../src/harness/forged-tokens.ts'
-import { agentHost } from '../../../src/harness/loopback.ts'
-import { freePort } from '../../../src/harness/service-process.ts'
-import { invariants } from '../../../src/invariants.ts'
-import { type Connection, defaultLimits, poolConfig } from '../../../src/platform/db/database.ts'
+import { urlOf } from '../../src/harness/database-url.ts'
+import { forgersScene } from '../../src/harness/forged-tokens.ts'
+import { agentHost } from '../../src/harness/loopback.ts'
+import { freePort } from '../../src/harness/service-process.ts'
+import { invariants } from '../../src/invariants.ts'
+import { type Connection, defaultLimits, poolConfig } from '../../src/platform/db/database.ts'
 import { wireTo } from './wire.ts'
 
 const entry = fileURLToPath(new URL('./service.ts', import.meta.url))
@@ -51,7 +51,11 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
   const child = spawned()
   const isAlive = () => child.exitCode === null && child.signalCode === null
   const wire = wireTo(origin)
-  const isReady = () => wire.send({ method: 'GET', path: '/readyz' }).then(({ status }) => status === 200, () => false)
+  const isReady = () =>
+    wire.send({ method: 'GET', path: '/readyz' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
   const log = () => readFile(logFile, 'utf8')
   for (const until = performance.now() + 60_000; !(await isReady()); await sleep(50))
     if (!isAlive() || performance.now() > until) throw new Error(`the service did not start:\n${await log()}`)

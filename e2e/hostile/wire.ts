@@ -42,6 +42,9 @@ export function wireTo(origin: string, { sockets = 64 } = {}) {
     going.end(body)
     return promise
   }
-  return { send, close: () => agents.forEach((agent) => agent.destroy()) }
+  const close = () => {
+    for (const agent of agents.values()) agent.destroy()
+  }
+  return { send, close }
 }
 export type Wire = ReturnType<typeof wireTo>

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { administer } from '../../../src/harness/setup.ts'
-import { type Connection, partsOf } from '../../../src/platform/db/database.ts'
-import { startEmbedded } from '../../../src/platform/db/embedded/launcher.ts'
+import { administer } from '../../src/harness/setup.ts'
+import { type Connection, partsOf } from '../../src/platform/db/database.ts'
+import { startEmbedded } from '../../src/platform/db/embedded/launcher.ts'
 
 let made = 0
 
