@@ -28,7 +28,11 @@ export async function checkConformity(request: Request, response: Response): Pro
 }
 
 /** What is wrong with an answer by docs/openapi.json, if anything; `pathname` as it was sent, with /v1. */
-export function conformityFault(method: string, pathname: string, answer: { status: number; type: string; text: string }): string | undefined {
+export function conformityFault(
+  method: string,
+  pathname: string,
+  answer: { status: number; type: string; text: string },
+): string | undefined {
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()]
   if (path === undefined || !operation) return undefined

@@ -11,7 +11,7 @@ import { cors } from './cors.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { jsonLimits, parseBody } from './json.ts'
-import { loggedRequest } from './logged.ts'
+import { holdsCredential, loggedRequest } from './logged.ts'
 import { swaggerOptions } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
@@ -71,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
-      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) && !holdsCredential(given) ? given : randomUUID()
     },
     clientErrorHandler: edge.refuse,
     // No hook runs for these.
