@@ -25,7 +25,6 @@ const AttackCase = z.object({
   expected_property: z.string().default(''),
 })
 export type AttackCase = z.output<typeof AttackCase>
-export type CaseBody = AttackCase['body']
 
 /** The cases beside the project (`ATTACK_CASES` names another file of the same shape), or undefined where there are none. */
 export function readCases(path = process.env.ATTACK_CASES ?? file): AttackCase[] | undefined {

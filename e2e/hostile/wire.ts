@@ -47,4 +47,3 @@ export function wireTo(origin: string, { sockets = 64 } = {}) {
   }
   return { send, close }
 }
-export type Wire = ReturnType<typeof wireTo>

@@ -2,7 +2,7 @@ import { afterAll, inject } from 'vitest'
 import { type Connection, partsOf } from '../platform/db/database.ts'
 import { administer } from './setup.ts'
 
-export { urlOf } from './database-url.ts'
+export { urlOf } from './connection-url.ts'
 
 let made = 0
 
