@@ -1,4 +1,4 @@
-import { type App, createApp, migrateAll } from './app.ts'
+import { type App, type AppOptions, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
@@ -17,7 +17,12 @@ export async function openConnection(configuration: Configuration, log: Log): Pr
 }
 
 /** One process of the service with the roles of its configuration; `prepare` is done before anybody is answered. */
-export async function startService(configuration: Configuration, log: Log, prepare: (app: App) => Promise<void> = async () => {}) {
+export async function startService(
+  configuration: Configuration,
+  log: Log,
+  prepare: (app: App) => Promise<void> = async () => {},
+  outgoing: AppOptions['outgoing'] = {},
+) {
   const database = await openConnection(configuration, log)
   try {
     const applied = await migrateAll(database.connection)
@@ -26,6 +31,7 @@ export async function startService(configuration: Configuration, log: Log, prepa
       connection: database.connection,
       masterKeys: await masterKeys(configuration),
       version,
+      outgoing,
     })
     await prepare(app)
     // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.

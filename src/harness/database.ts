@@ -2,6 +2,8 @@ import { afterAll, inject } from 'vitest'
 import { type Connection, partsOf } from '../platform/db/database.ts'
 import { administer } from './setup.ts'
 
+export { urlOf } from './connection-url.ts'
+
 let made = 0
 
 /** A fresh database of this spec file, cloned from the migrated template and dropped afterwards. */
@@ -17,10 +19,4 @@ async function newDatabase(from: string): Promise<Connection> {
   await administer(cluster, `create database ${name} ${from}`)
   afterAll(() => administer(cluster, `drop database if exists ${name} with (force)`).catch(() => {}))
   return { ...partsOf(cluster), database: name }
-}
-
-/** For another process, as its DATABASE_URL. */
-export function urlOf({ host = '', port = 5432, user = '', password, database = '' }: Connection): string {
-  const login = [user, ...(password ? [password] : [])].map(encodeURIComponent).join(':')
-  return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }

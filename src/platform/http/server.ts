@@ -11,6 +11,7 @@ import { cors } from './cors.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { jsonLimits, parseBody } from './json.ts'
+import { holdsCredential, loggedRequest } from './logged.ts'
 import { swaggerOptions } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
@@ -49,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: {
       level: options.logLevel,
-      serializers: { err: plainError },
+      serializers: { err: plainError, req: loggedRequest },
       redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie'],
     },
     bodyLimit: limits.bodyBytes,
@@ -70,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
-      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) && !holdsCredential(given) ? given : randomUUID()
     },
     clientErrorHandler: edge.refuse,
     // No hook runs for these.
