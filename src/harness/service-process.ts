@@ -23,10 +23,13 @@ export class ServiceProcess {
   readonly origin: string
   readonly #environment: Record<string, string>
   readonly #command: string
+  readonly #prefix: readonly string[]
   #child: ChildProcess | undefined
   output = ''
 
-  constructor(port: number, environment: Record<string, string>, command = 'serve') {
+  /** `prefix`: words before the command, such as those that give it a namespace of its own. */
+  constructor(port: number, environment: Record<string, string>, command = 'serve', prefix: readonly string[] = []) {
+    this.#prefix = prefix
     this.origin = `http://127.0.0.1:${port}`
     this.#environment = { ...environment, PORT: String(port) }
     this.#command = command
@@ -38,7 +41,8 @@ export class ServiceProcess {
 
   spawn(): void {
     const { PATH = '', HOME = '' } = process.env
-    const child = spawn(process.execPath, [...nodeOptions, main, this.#command], {
+    const [program = process.execPath, ...words] = [...this.#prefix, process.execPath, ...nodeOptions, main, this.#command]
+    const child = spawn(program, words, {
       env: { PATH, HOME, PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

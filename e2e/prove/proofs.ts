@@ -1,0 +1,6 @@
+import { kills } from './kills.ts'
+import type { Proof } from './proof.ts'
+import { stopped } from './stopped.ts'
+
+/** In the order in which they run. */
+export const proofs: readonly Proof[] = [kills, stopped]
