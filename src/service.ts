@@ -30,6 +30,7 @@ export async function startService(configuration: Configuration, log: Log, prepa
     await prepare(app)
     // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.
     app.issuer?.warm()
+    app.world.db.watch()
     const url = configuration.roles.includes('api')
       ? await app.server.listen({ host: configuration.host, port: configuration.port })
       : undefined

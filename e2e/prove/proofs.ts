@@ -1,6 +1,7 @@
+import { databaseLink } from './database-link.ts'
 import { kills } from './kills.ts'
 import type { Proof } from './proof.ts'
 import { stopped } from './stopped.ts'
 
 /** In the order in which they run. */
-export const proofs: readonly Proof[] = [kills, stopped]
+export const proofs: readonly Proof[] = [kills, stopped, databaseLink]
