@@ -46,7 +46,7 @@ export class ServiceProcess {
       env: { PATH, HOME, PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (this.output = (this.output + chunk).slice(-20_000)))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (this.output = (this.output + chunk).slice(-200_000)))
     this.#child = child
   }
 
@@ -67,12 +67,13 @@ export class ServiceProcess {
     throw new Error(`not ready within ${withinMs} ms:\n${this.output}`)
   }
 
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  /** Answers its exit code; undefined when it was not there, null when the signal ended it. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null | undefined> {
     const child = this.#child
-    if (!child || this.pid === undefined) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    if (!child || this.pid === undefined) return undefined
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill(signal)
-    await gone
+    return gone
   }
 }
 
