@@ -26,6 +26,8 @@ export async function startService(configuration: Configuration, log: Log, prepa
       connection: database.connection,
       masterKeys: await masterKeys(configuration),
       version,
+      // Where another PostgreSQL lies is not ours to know.
+      ...(configuration.databaseUrl ? {} : { diskOf: configuration.dataDir }),
     })
     await prepare(app)
     // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.

@@ -158,7 +158,12 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
   const link = openLink()
   let unwatch = async () => {}
   const open = (role: 'parley_app' | 'parley_system', own: pg.PoolConfig = {}) => {
-    const config = { ...poolConfig(connection, role, limits), ...own, stream: link.open, Client: PipeliningClient as unknown as typeof pg.Client }
+    const config = {
+      ...poolConfig(connection, role, limits),
+      ...own,
+      stream: link.open,
+      Client: PipeliningClient as unknown as typeof pg.Client,
+    }
     const pool = openPool(config, onError)
     return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   }
