@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { parley } from '../src/harness/command.ts'
-import { testDatabase, urlOf } from '../src/harness/database.ts'
+import { urlOf } from '../src/harness/connection-url.ts'
+import { testDatabase } from '../src/harness/database.ts'
 import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 
 describe('the key file of a data folder, changed', async () => {

@@ -15,7 +15,7 @@ import type { Configuration } from './platform/configuration.ts'
 import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { migrate, migrationsFolder } from './platform/db/migrate.ts'
-import { checkReadiness } from './platform/db/readiness.ts'
+import { checkReadiness, checkSpace } from './platform/db/readiness.ts'
 import type { Handlers } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
@@ -62,6 +62,8 @@ export type AppOptions = {
   connection: Connection
   masterKeys: MasterKeys
   version: string
+  /** A folder on the disk of the database, where that is known. */
+  diskOf?: string
   /** For checks: names resolved by a script, retries without waits. */
   outgoing?: Partial<OutgoingSettings>
 }
@@ -69,7 +71,7 @@ type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Everything of one process, bound together and not yet listening or working. */
-export async function createApp({ configuration, connection, masterKeys, version, outgoing: own }: AppOptions) {
+export async function createApp({ configuration, connection, masterKeys, version, diskOf, outgoing: own }: AppOptions) {
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
@@ -111,7 +113,10 @@ export async function createApp({ configuration, connection, masterKeys, version
     } as unknown as Handlers,
     world,
     ...authentication,
-    ready: async () => ({ ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }),
+    ready: async () => {
+      if (diskOf !== undefined) await checkSpace(diskOf)
+      return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
+    },
     version,
     logLevel,
     limits,

@@ -32,10 +32,13 @@ export async function startService(
       masterKeys: await masterKeys(configuration),
       version,
       outgoing,
+      // Where another PostgreSQL lies is not ours to know.
+      ...(configuration.databaseUrl ? {} : { diskOf: configuration.dataDir }),
     })
     await prepare(app)
     // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.
     app.issuer?.warm()
+    app.world.db.watch()
     const url = configuration.roles.includes('api')
       ? await app.server.listen({ host: configuration.host, port: configuration.port })
       : undefined

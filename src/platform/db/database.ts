@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Limits as ServiceLimits, defaultLimits as serviceLimits } from '../limits.ts'
 import { nameOf, PipeliningClient, prepareWorkspace, queryInWorkspace } from './client.ts'
 import { isStalePlan } from './faults.ts'
+import { openLink } from './link.ts'
 
 // bigint counts and times arrive as JavaScript numbers and RFC 3339 texts with milliseconds, as the interface has them.
 const parsers = new Map<number, (text: string) => unknown>([
@@ -37,6 +38,8 @@ export type Database = {
   system: Kysely<Tables>
   systemPool: pg.Pool
   connection: Connection
+  /** From now on a silent server is one that is away (link.ts). Costs one connection. */
+  watch(): void
   close(): Promise<void>
 }
 
@@ -152,8 +155,15 @@ async function inWorkspace<T>(client: pg.PoolClient, kysely: Kysely<Tables>, wor
 }
 
 export function openDatabase(connection: Connection, { onError, onCommit, limits = defaultLimits }: DatabaseOptions): Database {
+  const link = openLink()
+  let unwatch = async () => {}
   const open = (role: 'parley_app' | 'parley_system', own: pg.PoolConfig = {}) => {
-    const config = { ...poolConfig(connection, role, limits), ...own, Client: PipeliningClient as unknown as typeof pg.Client }
+    const config = {
+      ...poolConfig(connection, role, limits),
+      ...own,
+      stream: link.open,
+      Client: PipeliningClient as unknown as typeof pg.Client,
+    }
     const pool = openPool(config, onError)
     return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   }
@@ -185,7 +195,11 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
     system: system.kysely,
     systemPool: system.pool,
     connection,
+    watch: () => {
+      unwatch = link.watch({ ...connection, application_name: 'parley link' }, onError)
+    },
     close: async () => {
+      await unwatch()
       // Kysely ends only a pool that it has used.
       for (const { pool, kysely } of [app, system]) {
         await kysely.destroy()

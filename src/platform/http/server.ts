@@ -8,6 +8,7 @@ import { ServiceError, unavailable } from '../errors.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
 import type { World } from '../world.ts'
 import { cors } from './cors.ts'
+import { draining } from './draining.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { jsonLimits, parseBody } from './json.ts'
@@ -91,7 +92,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onSend', async (request, answer) => void dress(request, answer))
   // Node's own refusal is not one of ours, and nothing is lost by not expecting anything.
   server.server.on('checkExpectation', (request, answer) => server.routing(request, answer))
-  server.addHook('preClose', async () => closing.abort())
+  const drain = draining(server.server)
+  server.addHook('preClose', async () => {
+    closing.abort()
+    await drain()
+  })
   server.addHook('onRequest', async (request, answer) => {
     edge.check(request.raw, answer.raw)
     if (closing.signal.aborted) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)

@@ -7,6 +7,7 @@ import { maintain, takeBackLost, touch } from './heartbeat.ts'
 import { Rotation } from './rotation.ts'
 import type { Claim } from './settle.ts'
 import { Slots } from './slots.ts'
+import { UnsureClaims } from './unsure.ts'
 import { bell, onWake } from './wake.ts'
 
 export type PumpOptions = {
@@ -30,6 +31,7 @@ export class Pump {
   readonly #bench: Bench
   readonly #active = new Set<Attempt>()
   readonly #rotation = new Rotation()
+  readonly #unsure = new UnsureClaims()
   readonly #closing = new AbortController()
   readonly #listeners = new Set<() => void>()
   readonly #beat: Promise<void>
@@ -108,6 +110,9 @@ export class Pump {
     try {
       if (taken > 0) claims = await claim(this.jobs, one.queue, taken, this.#accepts())
       return claims
+    } catch (error) {
+      this.#unsure.note(one.queue)
+      throw error
     } finally {
       slots.give(taken - claims.length)
     }
@@ -160,6 +165,11 @@ export class Pump {
       this.#bench.health.beat()
       try {
         await this.#touch()
+        await this.#unsure.putBack(
+          this.jobs,
+          [...this.#active].map(({ claim }) => claim.id),
+          everyMs,
+        )
         await this.takeBackLost()
         if (performance.now() - this.#maintainedAt > maintenanceMs && this.#bench.health.steadyFor(maintenanceMs)) {
           this.#maintainedAt = performance.now()
