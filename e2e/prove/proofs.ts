@@ -13,8 +13,8 @@ import { shutdown } from './shutdown.ts'
 import { stopped } from './stopped.ts'
 import { tokens } from './tokens.ts'
 
-const faults = [kills, stopped, databaseLink, diskFull, bigRuns, shutdown]
-const hostile = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
+export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, shutdown]
+export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
 
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [...faults, ...hostile]

@@ -2,8 +2,6 @@ import { afterAll, inject } from 'vitest'
 import { type Connection, partsOf } from '../platform/db/database.ts'
 import { administer } from './setup.ts'
 
-export { urlOf } from './connection-url.ts'
-
 let made = 0
 
 /** A fresh database of this spec file, cloned from the migrated template and dropped afterwards. */
