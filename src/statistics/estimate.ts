@@ -19,7 +19,7 @@ export const reasons = {
 } as const
 
 export type Reason = keyof typeof reasons
-export type Undefined = { value: null; reason: Reason }
+export type Undefined = { value: null; reason: Reason; warnings?: readonly string[] }
 
 /** A number with the count of things it rests on, or the reason why there is none: never 0, 1 or NaN in its place. */
 export type Estimate<More extends object = object> = ({ value: number; n: number } & More) | Undefined
