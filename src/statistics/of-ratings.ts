@@ -31,7 +31,11 @@ const onPanel = (of: (panel: NonNullable<Data['panel']>, options: Options) => An
 
 /** Two raters have a form of their own; otherwise as many. */
 const coefficient = (two: TwoRaterModel, many: (data: Data, weights: Weights) => Agreement): Statistic =>
-  onWeights((data, weights) => (data.table ? twoRaters(two, data.table, weights) : many(data, weights)))
+  onWeights((data, weights) => {
+    if (!data.table) return many(data, weights)
+    const one = twoRaters(two, data.table, weights)
+    return one.value === null && one.reason === 'no_items' && data.tally.items.length > 0 ? absent('no_overlap') : one
+  })
 
 const congerOf = ({ panel }: Data, weights: Weights): Agreement => (panel ? conger(panel, weights) : absent('invalid_input'))
 

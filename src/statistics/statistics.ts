@@ -2,7 +2,7 @@ import { absent } from './estimate.ts'
 import { ofInputs } from './of-inputs.ts'
 import { ofRatings } from './of-ratings.ts'
 import { ofTables } from './of-tables.ts'
-import { type Answer, Options, type Statistic, Vector } from './vector.ts'
+import { type Answer, Options, type Statistic, type Value, Vector } from './vector.ts'
 
 /** All statistics by their names in vectors. A new one is a line in one of the three. */
 export const statistics = new Map<string, Statistic>([ofRatings, ofTables, ofInputs].flatMap((some) => Object.entries(some)))
@@ -21,5 +21,10 @@ export function compute(given: unknown): Answer {
   const { value, reason, warnings = [] } = statistic(vector)
   const unknown = Object.keys(vector.options).filter((name) => !(name in Options.shape))
   const all = [...warnings, ...unknown.map((name) => `unknown option: ${name}`)]
-  return { value, ...(reason && { reason }), ...(all.length > 0 && { warnings: all }) }
+  // Numbers near the end of what a double holds overflow on their way.
+  if (typeof value === 'number' && !Number.isFinite(value)) return absent('singular')
+  return { value: finite(value), ...(reason && { reason }), ...(all.length > 0 && { warnings: all }) }
 }
+
+const finite = (value: Value): Value =>
+  Array.isArray(value) ? value.map(finite) : typeof value === 'number' && !Number.isFinite(value) ? null : value

@@ -5,8 +5,8 @@ import { weightKinds } from './agreement/weights.ts'
 import type { Reason } from './estimate.ts'
 
 const Rating = z.union([z.string(), z.number()])
-const Count = z.int().min(0)
-const Rows = z.array(z.array(Count))
+// Published tables hold shares as often as counts.
+const Rows = z.array(z.array(z.number().min(0)))
 
 const reports = [
   'estimate',
@@ -68,6 +68,6 @@ export const Vector = z.object({
 })
 export type Vector = z.infer<typeof Vector>
 
-export type Value = number | null | Value[] | { [name: string]: Value }
+export type Value = number | null | Value[]
 export type Answer = { value: Value; reason?: Reason; warnings?: readonly string[] }
 export type Statistic = (vector: Vector) => Answer

@@ -2,7 +2,7 @@ import { absent, type Reason, type Undefined } from '../estimate.ts'
 import type { Panel } from './panel.ts'
 
 /** Items that every rater rated, as numbers: `rows[i][rater]`, `times[i]` items alike. `dropped` items lack a rating. */
-export type CompleteRows = { rows: readonly Float64Array[]; times: Float64Array; raters: number; n: number; dropped: number }
+export type CompleteRows = { rows: readonly (readonly number[])[]; times: Float64Array; raters: number; n: number; dropped: number }
 
 /** What remains of a panel when items with missing ratings are left out. Names instead of numbers: invalid_scale. */
 export function completeRows({ scale: { values }, rows, times, raters }: Panel): CompleteRows | Undefined {
@@ -10,7 +10,7 @@ export function completeRows({ scale: { values }, rows, times, raters }: Panel):
   const complete = rows.flatMap((row, at) => (times[at]! > 0 && row.every((place) => place >= 0) ? [{ row, count: times[at]! }] : []))
   const n = complete.reduce((all, { count }) => all + count, 0)
   return {
-    rows: complete.map(({ row }) => Float64Array.from(row, (place) => values[place]!)),
+    rows: complete.map(({ row }) => row.map((place) => values[place]!)),
     times: Float64Array.from(complete, ({ count }) => count),
     raters,
     n,

@@ -35,19 +35,19 @@ function meanOf(values: readonly number[], average: 'plain' | 'fisher_z'): { val
 }
 
 function pairOf(of: 'pearson' | 'spearman', panel: Panel, a: number, b: number): Estimate {
-  const complete = completeRows({ ...panel, raters: 2, rows: panel.rows.map((row) => Int32Array.of(row[a]!, row[b]!)) })
+  const complete = completeRows({ ...panel, raters: 2, rows: panel.rows.map((row) => [row[a]!, row[b]!]) })
   if ('reason' in complete) return complete
   const { rows, times, n } = complete
   if (n === 0) return absent('no_overlap')
   if (n < 2) return absent('too_few_items')
   const columns = [0, 1].map((rater) => rows.map((row) => row[rater]!))
+  if (columns.some((column) => column.every((value) => value === column[0]))) return absent('zero_variance')
   const [x, y] = of === 'spearman' ? columns.map((column) => ranksOf(column, times)) : columns
   const mean = (values: ArrayLike<number>) => times.reduce((all, count, at) => all + count * values[at]!, 0) / n
   const [meanX, meanY] = [mean(x!), mean(y!)]
   const product = (u: ArrayLike<number>, meanU: number, v: ArrayLike<number>, meanV: number) =>
     times.reduce((all, count, at) => all + count * (u[at]! - meanU) * (v[at]! - meanV), 0)
   const spread = Math.sqrt(product(x!, meanX, x!, meanX) * product(y!, meanY, y!, meanY))
-  if (spread === 0) return absent('zero_variance')
   const value = product(x!, meanX, y!, meanY) / spread
   // Rounding puts a perfect correlation on either side of 1.
   return { value: 1 - Math.abs(value) < 1e-14 ? Math.sign(value) : value, n }

@@ -21,7 +21,7 @@ export function kendallW(panel: Panel, draws?: { seed: string | number; resample
   const { rows, times, raters: m, n, dropped } = complete
   const columns = Array.from({ length: m }, (_, rater) => rows.map((row) => row[rater]!))
   const ties = sum(columns.map((column) => tiesOf(column, times)))
-  const most = m ** 2 * (n ** 3 - n) - m * ties
+  const most = m * (m * (n ** 3 - n) - ties)
   if (most <= 0) return absent('zero_variance')
   const ranks = columns.map((column) => ranksOf(column, times))
   const spread = spreadOf(ranks, times, n)

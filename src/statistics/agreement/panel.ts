@@ -1,11 +1,11 @@
 import { absent, type Undefined } from '../estimate.ts'
-import { mostCategories, type Rating, type Scale, scaleOf, scaleOfColumns } from './scale.ts'
+import { mostCategories, placesOf, type Rating, type Scale, scaleOf, scaleOfColumns } from './scale.ts'
 
 /**
  * Who rated what how. Items rated alike by everybody are one row: `rows[i][rater]` is the place of the category in the scale, or -1
  * where there is no rating, and `times[i]` says how many items look so. 50,000 ratings on five categories become a few dozen rows.
  */
-export type Panel = { scale: Scale; raters: number; rows: readonly Int32Array[]; times: Float64Array }
+export type Panel = { scale: Scale; raters: number; rows: readonly (readonly number[])[]; times: Float64Array }
 
 /** How often each category was used on an item, whoever used it; `times` as above. */
 export type Tally = { scale: Scale; raters: number; items: readonly Item[]; times: Float64Array }
@@ -19,26 +19,26 @@ export type Table = { scale: Scale; cells: readonly (readonly number[])[] }
 export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declared?: readonly Rating[]): Panel | Undefined {
   const items = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== items)) return absent('invalid_input')
-  const scale = scaleOf(occurring(ratings), declared)
+  const scale = scaleOf(
+    ratings.flatMap((row) => row.filter((rating) => rating !== null)),
+    declared,
+  )
   if ('reason' in scale) return scale
-  const places = new Map<Rating | null, number>(scale.categories.map((category, at) => [category, at]))
-  const columns = ratings.map((row) => Int32Array.from(row, (rating) => places.get(rating) ?? -1))
-  // The row as a number in base q + 1, or as text where that would not be exact.
+  const placeOf = placesOf(scale)
+  const columns = ratings.map((row) => row.map((rating) => (rating === null ? -1 : placeOf(rating))))
+  // The row as a number in base q + 1. Where that would not be exact, or the values are measurements, hardly two rows are alike, and
+  // each item stays a row.
   const base = scale.categories.length + 1
-  const short = base ** columns.length < Number.MAX_SAFE_INTEGER
-  const found = new Map<number | string, { row: Int32Array; count: number }>()
+  const short = base <= mostCategories && base ** columns.length < Number.MAX_SAFE_INTEGER
+  const found = new Map<number, { row: readonly number[]; count: number }>()
   for (let item = 0; item < items; item++) {
-    const key = short ? columns.reduce((all, column) => all * base + column[item]! + 1, 0) : columns.map((column) => column[item]).join()
+    const key = short ? columns.reduce((all, column) => all * base + column[item]! + 1, 0) : item
     const known = found.get(key)
     if (known) known.count++
-    else found.set(key, { row: Int32Array.from(columns, (column) => column[item]!), count: 1 })
+    else found.set(key, { row: columns.map((column) => column[item]!), count: 1 })
   }
   const rated = [...found.values()].filter(({ row }) => row.some((place) => place >= 0))
   return { scale, raters: ratings.length, rows: rated.map(({ row }) => row), times: Float64Array.from(rated, ({ count }) => count) }
-}
-
-function* occurring(ratings: readonly (readonly (Rating | null)[])[]): Generator<Rating> {
-  for (const row of ratings) for (const rating of row) if (rating !== null) yield rating
 }
 
 export function tallyOf({ scale, raters, rows, times }: Panel): Tally {
@@ -59,12 +59,17 @@ export function tallyOfCounts(counts: readonly (readonly number[])[], declared?:
   if (counts.some((row) => row.length !== scale.categories.length)) return absent('invalid_input')
   const items = counts.map((row) => itemOf(row.map((count, at) => [at, count] as const).filter(([, count]) => count > 0)))
   const rated = items.filter((item) => item.rated > 0)
-  return { scale, raters: Math.max(0, ...rated.map((item) => item.rated)), items: rated, times: new Float64Array(rated.length).fill(1) }
+  return {
+    scale,
+    raters: rated.reduce((most, item) => Math.max(most, item.rated), 0),
+    items: rated,
+    times: new Float64Array(rated.length).fill(1),
+  }
 }
 
 /** The items of a table, each with its two ratings. */
 export function panelOfTable({ scale, cells }: Table): Panel {
-  const used = cells.flatMap((row, k) => row.map((count, l) => ({ row: Int32Array.of(k, l), count }))).filter(({ count }) => count > 0)
+  const used = cells.flatMap((row, k) => row.map((count, l) => ({ row: [k, l], count }))).filter(({ count }) => count > 0)
   return { scale, raters: 2, rows: used.map(({ row }) => row), times: Float64Array.from(used, ({ count }) => count) }
 }
 

@@ -31,7 +31,8 @@ export function twoRaters(model: TwoRaterModel, { scale, cells }: Table, weights
   const po = over((k, l, share) => weights[k]![l]! * share)
   const { pe, moves, pairs } = chanceOf[model](first, second, weights)
   if (certain(pe)) return absent('single_category')
-  const value = (po - pe) / (1 - pe)
+  const constant = model === 'cohen' && [first, second].some((shares) => shares.filter((share) => share > 0).length === 1)
+  const value = constant ? 0 : (po - pe) / (1 - pe)
   const own = (k: number, l: number) => weights[k]![l]! - (1 - value) * moves(k, l)
   const mean = over((k, l, share) => share * own(k, l))
   const scaled = (variance: number) => rootOf(variance / n) / (1 - pe)
@@ -42,7 +43,7 @@ export function twoRaters(model: TwoRaterModel, { scale, cells }: Table, weights
     pe,
     se: scaled(over((k, l, share) => share * (own(k, l) - mean) ** 2)),
     ...(pairs && { se0: scaled(nullSpread(q, weights, moves, pairs) - pe ** 2) }),
-    ...(model === 'cohen' && (first.includes(1) || second.includes(1)) && { warnings: ['constant_rater'] }),
+    ...(constant && { warnings: ['constant_rater'] }),
   }
 }
 

@@ -41,12 +41,13 @@ const pairs = (n: number): number => (n * (n - 1)) / 2
  */
 export function weightsOfDisagreement(given: readonly number[] | Weights, scale: Scale): Weights | Undefined {
   const q = scale.categories.length
+  if (q > mostCategories) return absent('invalid_scale')
   const at = (k: number, l: number): number | undefined => {
     const row = given[k]
     return typeof row === 'object' ? row[l] : (given[Math.abs(k - l)] as number | undefined)
   }
   const table = Array.from({ length: q }, (_, k) => Array.from({ length: q }, (_, l) => at(k, l) ?? Number.NaN))
-  const most = Math.max(...table.flat())
+  const most = table.reduce((all, row) => row.reduce((a, b) => Math.max(a, b), all), 0)
   if (given.length !== q || Number.isNaN(most)) return absent('invalid_input')
   return most === 0 ? absent('single_category') : table.map((row) => row.map((weight) => 1 - weight / most))
 }
