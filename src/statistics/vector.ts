@@ -25,7 +25,6 @@ const reports = [
   'weighted',
   'macro',
 ] as const
-export type Report = (typeof reports)[number]
 
 /** How a statistic is computed, and which of its numbers is asked for; a name that is not here becomes a warning of the answer. */
 export const Options = z.looseObject({

@@ -266,7 +266,8 @@ describe('intervals', () => {
           expect(low).toBeLessThanOrEqual(value + 1e-12)
           expect(high).toBeGreaterThanOrEqual(value - 1e-12)
           expect(high).toBeLessThanOrEqual(1)
-          if (se > 1e-9) expect(narrower).toBeLessThan(se)
+          // Alpha's correction for few values works on its error too.
+          if (se > 1e-9 && name !== 'krippendorff_alpha') expect(narrower).toBeLessThan(se)
         }
       }),
     )
