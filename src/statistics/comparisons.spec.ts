@@ -209,5 +209,8 @@ describe('what could be found', () => {
     expect(detectableDifference({ successes: 2, n: 2 }, 2, { alpha: 0.05 })).toEqual({ value: null, reason: 'too_few_items' })
     expect(detectableDifference({ successes: 0, n: 0 }, 2, { alpha: 0.05 })).toEqual({ value: null, reason: 'no_items' })
     expect(repeatsToSettle(0.5, 0.5, { alpha: 0.05 })).toEqual({ value: null, reason: 'no_difference' })
+    expect(repeatsToSettle(0.5, 0.6, { alpha: 0 })).toEqual({ value: null, reason: 'invalid_input' })
+    expect(detectableDifference({ successes: 2, n: 2 }, 2, { alpha: 0.05, power: 1 })).toEqual({ value: null, reason: 'invalid_input' })
+    expect(repeatsToSettle(0.5, 0.5 + 1e-9, { alpha: 0.05 }).value).toBeGreaterThan(1e15)
   })
 })

@@ -51,13 +51,18 @@ function approximatePower(before: Lot, after: Lot, alpha: number): number {
   return Number.isNaN(z) ? 0 : normalShare(z)
 }
 
+/** No number of trials reaches an alpha of 0 or a power of 1. */
+const possible = (alpha: number, power: number): boolean => alpha > 0 && alpha < 1 && power > 0 && power < 1
+
 /**
  * How many repeats on each side would settle whether a rate moved from `before` to `after`: the least number with which Fisher's
  * exact test at `alpha` (after the correction for many cells) finds it with `power` (0.8). Assumes that the two rates are the true
- * ones, which observed rates of few repeats only hint at. Equal rates: no_difference.
+ * ones, which observed rates of few repeats only hint at. Equal rates: no_difference; alpha or
+ * power not between 0 and 1: invalid_input.
  */
 export function repeatsToSettle(before: number, after: number, { alpha, power = 0.8 }: Test): { value: number } | Undefined {
-  if (before === after) return absent('no_difference')
+  if (!possible(alpha, power)) return absent('invalid_input')
+  if (!(Math.abs(before - after) > 0)) return absent('no_difference')
   const settles = (n: number) => powerOf({ rate: before, n }, { rate: after, n }, alpha) >= power
   let few = 0
   let many = 1
@@ -85,6 +90,7 @@ export function detectableDifference(
   n: number,
   { alpha, power = 0.8, rise = false }: Test & { rise?: boolean },
 ): { value: number } | Undefined {
+  if (!possible(alpha, power)) return absent('invalid_input')
   if (before.n === 0 || n === 0) return absent('no_items')
   const rate = before.successes / before.n
   const most = rise ? 1 - rate : rate
