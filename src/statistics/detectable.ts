@@ -68,8 +68,8 @@ export function repeatsToSettle(before: number, after: number, { alpha, power = 
   let many = 1
   while (!settles(many)) [few, many] = [many, many * 2]
   if (many > exactUpTo) {
-    // The approximation only grows with n.
-    while (many - few > 1) {
+    // The approximation only grows with n. Beyond 2^53 whole numbers lie further apart than 1.
+    while (many - few > Math.max(1, many * Number.EPSILON * 4)) {
       const middle = Math.floor((few + many) / 2)
       if (settles(middle)) many = middle
       else few = middle
