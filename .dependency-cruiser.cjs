@@ -12,6 +12,7 @@ const mayImport = {
   runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
+  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'activity'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
 }
 // What makes a whole project may use every resource.
@@ -37,6 +38,7 @@ const purePackages = [
   'jsonpath-rfc9535', // JSON paths of channels and assertions
   'eventsource-parser', // server-sent events, fed with text
   'pure-rand', // draws from a seed
+  'cron-parser', // the times of a schedule
 ]
 const packages = (...names) => `(?:^|/)node_modules/(?:@types/)?${anyOf(names)}/`
 

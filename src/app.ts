@@ -5,6 +5,11 @@ import { eventOperations } from './activity/operations/events.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'
 import { activityOperations } from './activity/operations.ts'
+import { settleBatches, startScheduled, watchBatchRun } from './batches/jobs.ts'
+import { batchRunOperations } from './batches/operations/batch-runs.ts'
+import { startOnSchedule } from './batches/operations/schedule.ts'
+import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
+import { batchOperations } from './batches/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
 import { importOperations } from './imports/operations.ts'
@@ -39,7 +44,7 @@ import { testOperations } from './tests/operations.ts'
 import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
-const subscribers: readonly Subscriber[] = []
+const subscribers: readonly Subscriber[] = [{ job: settleBatches, actions: ['run.started', 'run.completed', 'run.canceled'] }]
 
 /** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
 export const migrateAll = (connection: Connection): Promise<string[]> => migrate(connection, makeQueue)
@@ -86,7 +91,15 @@ export async function createApp({ configuration, connection, masterKeys, version
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
   const world: World = { environment, db, jobs, outgoing, vault, limits }
 
-  const pump = new Pump(jobs, { handlers: [handle(playRun, play(world), buryRun(world))], concurrency: workerConcurrency })
+  const pump = new Pump(jobs, {
+    handlers: [
+      handle(playRun, play(world), buryRun(world)),
+      handle(settleBatches, settle(world)),
+      handle(watchBatchRun, watch(world), watchAnew(world)),
+      handle(startScheduled, startOnSchedule(world)),
+    ],
+    concurrency: workerConcurrency,
+  })
   const feeds = createFeeds(world, { onError })
   const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
   const { operations, issuer, ...authentication } = bindAccounts({
@@ -106,6 +119,8 @@ export async function createApp({ configuration, connection, masterKeys, version
       tests: testOperations,
       imports: importOperations,
       runs: runOperations(feeds),
+      batches: batchOperations,
+      batchRuns: batchRunOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
       activity: activityOperations,
       events: eventOperations(feeds),

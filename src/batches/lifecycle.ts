@@ -9,11 +9,9 @@ export const batchRunLifecycle = lifecycle<BatchRunStatus, BatchRunMove>({
   start: { from: ['queued'], to: 'running' },
   complete: { from: ['queued', 'running'], to: 'completed' },
   // Nothing begins any more; what runs may end by itself until the grace is over.
-  cancel: { from: ['queued', 'running'], to: 'canceling' },
+  // Again while it is being canceled: the grace may be made shorter.
+  cancel: { from: ['queued', 'running', 'canceling'], to: 'canceling' },
   close: { from: ['canceling'], to: 'canceled' },
   // The one way back: missing and errored cells are played again, and the batch run is judged anew.
-  resume: { from: ['completed', 'canceled'], to: 'queued' },
+  resume: { from: ['completed', 'canceled'], to: 'running' },
 })
-
-/** Ended as far as runs are concerned; only a resume opens it again. */
-export const endedStatuses = ['completed', 'canceled'] as const satisfies readonly BatchRunStatus[]

@@ -109,13 +109,15 @@ alter table runs
   add column superseded_by text,
   add constraint runs_have_a_plan check (plan is not null or plan_hash is not null),
   add constraint runs_have_a_place check ((batch_run_id is null) = (batch_cell is null) and (batch_run_id is null) = (batch_repeat is null)),
-  add foreign key (workspace_id, plan_hash) references run_plans,
   add foreign key (workspace_id, batch_run_id) references batch_runs;
 
 -- Each place of a batch run is taken once; and all that asks about a batch run reads its runs through this.
 create unique index runs_of_batch on runs (batch_run_id, batch_cell, batch_repeat) where batch_run_id is not null and superseded_by is null;
 -- Whether any is left: asked after each wave of endings, so it must not read those that have ended.
 create index runs_of_batch_unended on runs (batch_run_id) where batch_run_id is not null and status not in ('completed', 'canceled');
+-- Those of a batch run as a list, and those that were played again.
+create index runs_in_batch on runs (batch_run_id, id desc) where batch_run_id is not null;
+create index runs_superseded on runs (batch_run_id, batch_cell, batch_repeat) where superseded_by is not null;
 create index runs_of_channel on runs (workspace_id, channel_id, id desc);
 
 -- An ended run still never changes, but that another may take its place in its batch run, once.

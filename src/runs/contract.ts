@@ -11,8 +11,10 @@ import { terminationReasons } from './stopping.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 export const errorSources = ['agent', 'simulator', 'judge', 'channel', 'environment', 'platform'] as const
+/** Errors of these say nothing about the agent: rates leave them out and count them beside (product.md 3). */
+export const excludedSources = ['simulator', 'judge', 'environment', 'platform'] as const satisfies readonly (typeof errorSources)[number][]
 
-/** Where a run stands in a comparison: equal keys are the same question asked again. */
+/** Where a run stands in a comparison: equal keys are the same question asked again; repeats of it are told apart by their index. */
 const Cell = z.strictObject({
   key: z.string(),
   personaId: z.string().nullable(),
@@ -52,6 +54,8 @@ const summaryShape = {
   origin: z.enum(['live', 'seeded']),
   seed: z.string().describe('run again with it for the same user side'),
   cell: Cell,
+  batchRunId: z.string().nullable(),
+  supersededBy: z.string().nullable().describe('of a batch run: the run that was played in its place'),
   attempt: z.int().nonnegative(),
   metrics: Metrics.nullable(),
   usage: Usage.nullable(),
@@ -125,6 +129,7 @@ export const runs = {
       testId: Id.optional(),
       channelId: Id.optional(),
       personaId: Id.optional(),
+      batchRunId: Id.optional(),
       status: z.enum(runStatuses).optional(),
       outcome: z.enum(outcomes).optional(),
     }),
@@ -136,7 +141,7 @@ export const runs = {
     summary: 'Read a run with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns'],
+    etagWith: ['turns', 'supersededBy'],
   }),
   get: operation({
     method: 'GET',
@@ -144,7 +149,7 @@ export const runs = {
     summary: 'Read a run of a scenario with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns'],
+    etagWith: ['turns', 'supersededBy'],
   }),
   getOfTest: operation({
     method: 'GET',
@@ -152,7 +157,7 @@ export const runs = {
     summary: 'Read a run of a test with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns'],
+    etagWith: ['turns', 'supersededBy'],
   }),
   cancel: operation({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { paged, readCursor } from '../platform/db/cursor.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -24,12 +25,15 @@ type Row = {
   origin: Run['origin']
   seed: string
   cell: Cell
+  /** Of a list, and of a run that shares its plan, only where a query asks for it (`planOf`). */
   plan: Plan
   attempt: number
   token: string | null
   assertions: Run['assertions']
   metrics: Run['metrics']
   usage: Run['usage']
+  batch_run_id: string | null
+  superseded_by: string | null
   queued_at: string
   started_at: string | null
   ended_at: string | null
@@ -55,6 +59,8 @@ const toSummary = (row: Row): RunSummary => ({
   origin: row.origin,
   seed: row.seed,
   cell: row.cell,
+  batchRunId: row.batch_run_id,
+  supersededBy: row.superseded_by,
   attempt: row.attempt,
   metrics: row.metrics,
   usage: row.usage,
@@ -70,28 +76,69 @@ const toRun = (row: Row, turns: Turn[]): Run => ({ ...toSummary(row), plan: row.
 
 export type NewRun = { id: string; projectId: string; plan: Plan; cell: Cell; seed: string; requestedBy: unknown }
 
+/** Equal plans are one plan: hashed once an object, so runs that share one should share it by reference. */
+export function hashedPlans<R extends { plan: Plan }>(list: readonly R[]): { hashOf: (run: R) => string; plans: Map<string, string> } {
+  const hashes = new Map<Plan, string>()
+  const plans = new Map<string, string>()
+  for (const { plan } of list) {
+    if (hashes.has(plan)) continue
+    const text = JSON.stringify(plan)
+    const hash = createHash('sha256').update(text).digest('base64url')
+    hashes.set(plan, hash)
+    plans.set(hash, text)
+  }
+  return { hashOf: ({ plan }) => hashes.get(plan)!, plans }
+}
+
+const plansAtOnce = 500
+
+/**
+ * Keeps those that are not there yet. Call it last: who inserts the same plan waits for this transaction to end. In the order of
+ * their hashes, so that two of them cannot wait for one another.
+ */
+export async function keepPlans(tx: Tx, plans: ReadonlyMap<string, string>): Promise<void> {
+  const hashes = [...plans.keys()].sort()
+  const { rows: known } = await sql<{ hash: string }>`select hash from run_plans where hash = any(${hashes}::text[])`.execute(tx)
+  const there = new Set(known.map(({ hash }) => hash))
+  const missing = hashes.filter((hash) => !there.has(hash))
+  for (let from = 0; from < missing.length; from += plansAtOnce) {
+    const some = missing.slice(from, from + plansAtOnce)
+    await sql`
+      insert into run_plans (hash, plan) select * from unnest(${some}::text[], ${some.map((hash) => plans.get(hash)!)}::jsonb[])
+      on conflict do nothing`.execute(tx)
+  }
+}
+
+/** The plan of a row of `runs`: its own (before 0007), or the one it shares. */
+const planOf = sql`coalesce(runs.plan, (select shared.plan from run_plans shared
+  where shared.workspace_id = runs.workspace_id and shared.hash = runs.plan_hash)) as plan`
+
 /** One statement however many runs. */
 export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]> {
-  const rows = list.map(({ id, projectId, plan, cell, seed, requestedBy }) => ({
-    id,
-    project_id: projectId,
-    subject_type: plan.subject.type,
-    subject_id: plan.subject.id,
-    channel_id: cell.channelId,
-    persona_id: cell.personaId,
-    seed,
-    cell,
-    plan,
-    requested_by: requestedBy,
-  }))
+  const { hashOf, plans } = hashedPlans(list)
+  const rows = list
+    .map((run) => ({ ...run, plan_hash: hashOf(run) }))
+    .map(({ id, projectId, plan, plan_hash, cell, seed, requestedBy }) => ({
+      id,
+      project_id: projectId,
+      subject_type: plan.subject.type,
+      subject_id: plan.subject.id,
+      channel_id: cell.channelId,
+      persona_id: cell.personaId,
+      seed,
+      cell,
+      plan_hash,
+      requested_by: requestedBy,
+    }))
   const { rows: made } = await sql<Row>`
-    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan, requested_by)
-    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan, requested_by
+    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by)
+    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
-      id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan jsonb, requested_by jsonb)
+      id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan_hash text, requested_by jsonb)
     returning *`.execute(tx)
+  await keepPlans(tx, plans)
   const byId = new Map(made.map((row) => [row.id, row]))
-  return list.map(({ id }) => toRun(byId.get(id)!, []))
+  return list.map(({ id, plan }) => toRun({ ...byId.get(id)!, plan }, []))
 }
 
 const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefined) =>
@@ -100,7 +147,7 @@ const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefine
 /** With the turns of its present attempt; `subject` narrows it to runs of one scenario or test. */
 export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run | undefined> {
   const { rows } = await sql<Row & { turns: Turn[] | null }>`
-    select runs.*, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
+    select runs.*, ${planOf}, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
     from runs where id = ${id} ${subjectIs(subject)}`.execute(tx)
   return rows[0] && toRun(rows[0], rows[0].turns ?? [])
 }
@@ -108,7 +155,7 @@ export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' |
 /** Those of `ids` that exist, as `findRun` has them, in the order of `ids`. */
 export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   const { rows } = await sql<Row & { turns: Turn[] | null }>`
-    select runs.*, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
+    select runs.*, ${planOf}, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
     from unnest(${ids}::text[]) with ordinality as wanted(id, place) join runs using (id) order by place`.execute(tx)
   return rows.map((row) => toRun(row, row.turns ?? []))
 }
@@ -127,18 +174,19 @@ export async function countUnended(tx: Tx, most: number): Promise<number> {
 }
 
 export type RunFilters = Partial<
-  Record<'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'status' | 'outcome', string | undefined>
+  Record<'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'batchRunId' | 'status' | 'outcome', string | undefined>
 >
 
 export async function listRuns(tx: Tx, filters: RunFilters, limit: number, cursor: string | undefined): Promise<Page<RunSummary>> {
   const after = readCursor(cursor, filters)
   const conditions = [sql`true`]
-  const { projectId, scenarioId, testId, channelId, personaId, status, outcome } = filters
+  const { projectId, scenarioId, testId, channelId, personaId, batchRunId, status, outcome } = filters
   if (projectId) conditions.push(sql`project_id = ${projectId}`)
   if (scenarioId) conditions.push(sql`subject_type = 'scenario' and subject_id = ${scenarioId}`)
   if (testId) conditions.push(sql`subject_type = 'test' and subject_id = ${testId}`)
   if (channelId) conditions.push(sql`channel_id = ${channelId}`)
   if (personaId) conditions.push(sql`persona_id = ${personaId}`)
+  if (batchRunId) conditions.push(sql`batch_run_id = ${batchRunId}`)
   if (status) conditions.push(sql`status = ${status}`)
   if (outcome) conditions.push(sql`outcome = ${outcome}`)
   if (after) conditions.push(sql`id < ${after.id}`)
@@ -152,7 +200,8 @@ export type NamedRun = RunSummary & { subjectName: string }
 
 /** The newest runs of a project, at most `limit`, with the names of what was run. */
 export async function newestRuns(tx: Tx, projectId: string, limit: number): Promise<NamedRun[]> {
-  const { rows } = await sql<Row>`select * from runs where project_id = ${projectId} order by id desc limit ${limit}`.execute(tx)
+  const { rows } =
+    await sql<Row>`select runs.*, ${planOf} from runs where project_id = ${projectId} order by id desc limit ${limit}`.execute(tx)
   return rows.map((row) => ({ ...toSummary(row), subjectName: row.plan.subject.name }))
 }
 
@@ -174,7 +223,7 @@ export async function startAttempt(
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
     from (select id, status as was from runs where id = ${id} for update) before
-    where runs.id = before.id and was = any(${from}::text[]) returning project_id, plan, seed, attempt, was`.execute(tx)
+    where runs.id = before.id and was = any(${from}::text[]) returning project_id, ${planOf}, seed, attempt, was`.execute(tx)
   const [row] = rows
   return row && { id, projectId: row.project_id, plan: row.plan, seed: row.seed, attempt: row.attempt, token, from: row.was }
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Cell, Run } from '../contract.ts'
+import type { RunStatus } from '../lifecycle.ts'
+
+/** A run as a cell shows it. */
+export type CellRun = {
+  id: string
+  repeatIndex: number
+  status: RunStatus
+  outcome: Run['outcome']
+  errorSource: Run['errorSource']
+  durationMs: number | null
+}
+export type BatchCell = {
+  index: number
+  cell: Cell
+  subject: { type: 'scenario' | 'test'; id: string }
+  /** Those that count, by repeat. */
+  runs: CellRun[]
+  superseded: number
+}
+
+/** Cells of a batch run behind one, in the order of the plan, each with its runs. Reads the rows of these cells only. */
+export async function batchCells(tx: Tx, batchRunId: string, after: number, limit: number): Promise<BatchCell[]> {
+  const { rows } = await sql<BatchCell>`
+    with page as (
+      select distinct batch_cell from runs where batch_run_id = ${batchRunId} and superseded_by is null and batch_cell > ${after}
+      order by batch_cell limit ${limit})
+    select page.batch_cell as index, (array_agg(run.cell order by run.batch_repeat))[1] as cell,
+      jsonb_build_object('type', min(run.subject_type), 'id', min(run.subject_id)) as subject,
+      jsonb_agg(jsonb_build_object('id', run.id, 'repeatIndex', run.batch_repeat, 'status', run.status, 'outcome', run.outcome,
+        'errorSource', run.error_source, 'durationMs', run.metrics -> 'durationMs') order by run.batch_repeat) as runs,
+      (select count(*)::int from runs old where old.batch_run_id = ${batchRunId} and old.batch_cell = page.batch_cell and old.superseded_by is not null) as superseded
+    from page join runs run on run.batch_run_id = ${batchRunId} and run.superseded_by is null and run.batch_cell = page.batch_cell
+    group by page.batch_cell order by page.batch_cell`.execute(tx)
+  return rows
+}
