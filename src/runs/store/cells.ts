@@ -27,12 +27,14 @@ export async function batchCells(tx: Tx, batchRunId: string, after: number, limi
     with page as (
       select distinct batch_cell from runs where batch_run_id = ${batchRunId} and superseded_by is null and batch_cell > ${after}
       order by batch_cell limit ${limit})
-    select page.batch_cell as index, (array_agg(run.cell order by run.batch_repeat))[1] as cell,
-      jsonb_build_object('type', min(run.subject_type), 'id', min(run.subject_id)) as subject,
-      jsonb_agg(jsonb_build_object('id', run.id, 'repeatIndex', run.batch_repeat, 'status', run.status, 'outcome', run.outcome,
-        'errorSource', run.error_source, 'durationMs', run.metrics -> 'durationMs') order by run.batch_repeat) as runs,
-      (select count(*)::int from runs old where old.batch_run_id = ${batchRunId} and old.batch_cell = page.batch_cell and old.superseded_by is not null) as superseded
-    from page join runs run on run.batch_run_id = ${batchRunId} and run.superseded_by is null and run.batch_cell = page.batch_cell
-    group by page.batch_cell order by page.batch_cell`.execute(tx)
+    select batch_cell as index, (array_agg(cell order by batch_repeat))[1] as cell,
+      jsonb_build_object('type', min(subject_type), 'id', min(subject_id)) as subject,
+      jsonb_agg(jsonb_build_object('id', id, 'repeatIndex', batch_repeat, 'status', status, 'outcome', outcome,
+        'errorSource', error_source, 'durationMs', metrics -> 'durationMs') order by batch_repeat) as runs,
+      (select count(*)::int from runs old
+        where old.batch_run_id = ${batchRunId} and old.batch_cell = run.batch_cell and old.superseded_by is not null) as superseded
+    from runs run
+    where batch_run_id = ${batchRunId} and superseded_by is null and batch_cell > ${after} and batch_cell <= (select max(batch_cell) from page)
+    group by batch_cell order by batch_cell`.execute(tx)
   return rows
 }
