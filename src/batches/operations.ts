@@ -9,7 +9,7 @@ import type { World } from '../platform/world.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import { type Batch, batches, type NewBatch } from './contract.ts'
 import { dryRun } from './operations/dry-run.ts'
-import { refuseUnknown } from './operations/material.ts'
+import { refuseUnknown, refuseUnknownBaseline } from './operations/material.ts'
 import { batchRunOf } from './operations/read.ts'
 import { nextRunOf, scheduleNext } from './operations/schedule.ts'
 import { startBatch } from './operations/start.ts'
@@ -27,6 +27,7 @@ export async function createBatch(tx: Tx, world: Pick<World, 'jobs'>, workspaceI
   const project = await projectOf(tx, body.projectId)
   await together(
     () => refuseUnknown(tx, project.id, body),
+    () => refuseUnknownBaseline(tx, project.id, body.baseline),
     () => refuseWrongSchedule(body),
   )
   refuseArchivedProject(project)
@@ -43,8 +44,6 @@ function refuseUnready({ status, archivedAt }: Batch): void {
   if (status === 'draft') throw wrongState('The batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
 }
 
-export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, projectId)
-
 export const batchOperations = implement(batches, {
   list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
     batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
@@ -60,6 +59,7 @@ export const batchOperations = implement(batches, {
     await together(
       () => sameProject(before, body.projectId),
       () => refuseUnknown(tx, project.id, body),
+      () => refuseUnknownBaseline(tx, project.id, body.baseline),
       () => refuseWrongSchedule(body),
     )
     refuseStale(before, request.ifMatch)

@@ -39,6 +39,9 @@ export type PlannedBatchRun = {
 }
 export type BatchPlan = { runs: PlannedBatchRun[]; cells: number; snapshot: Snapshot; warnings: Warning[] }
 
+/** `failed`: keys of the cells that did not pass the last time; `compared`: its baseline is there. */
+export type Drawn = { seed: string; failed: ReadonlySet<string>; compared: boolean }
+
 /** Why a batch cannot be run as it is. */
 export class Unplayable extends Error {}
 
@@ -99,7 +102,7 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** Everything that a batch run will play, in the order of playing, or why it cannot be (Unplayable). */
-export function planBatch(batch: Batch, material: Material, { seed, failed }: { seed: string; failed: ReadonlySet<string> }): BatchPlan {
+export function planBatch(batch: Batch, material: Material, { seed, failed, compared }: Drawn): BatchPlan {
   if (material.items.length === 0)
     throw new Unplayable('None of its items is there to be run: they are archived, or no scenario or test carries the tag.')
   const cells = sampled(cellsOf(batch, material), batch.sample)
@@ -128,7 +131,12 @@ export function planBatch(batch: Batch, material: Material, { seed, failed }: { 
     cells: cells.length,
   }
   const playedChannels = channels.filter(({ id }) => snapshot.channels.some((one) => one.id === id))
-  return { runs, cells: cells.length, snapshot, warnings: warningsOf(batch, snapshot, playedChannels, leftOut(batch, material), count) }
+  return {
+    runs,
+    cells: cells.length,
+    snapshot,
+    warnings: warningsOf(batch, snapshot, playedChannels, leftOut(batch, material), { runs: count, compared }),
+  }
 }
 
 // Seeds go by the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two

@@ -16,7 +16,7 @@ export function warningsOf(
   { items }: Snapshot,
   channels: readonly Channel[],
   leftOut: readonly LeftOut[],
-  runs: number,
+  { runs, compared }: { runs: number; compared: boolean },
 ): Warning[] {
   const about = (code: Warning['code'], things: readonly LeftOut[], message: (names: string) => string): Warning[] =>
     things.length === 0
@@ -35,14 +35,14 @@ export function warningsOf(
     ...about('archived', leftOut, (names) => `Left out, as they are archived: ${names}.`),
     ...about('quarantined', quarantined, (names) => `Quarantined, so played and reported without gating: ${names}.`),
     ...smallSample(batch, runs),
-    ...(batch.gate.maxRegressions === 0 && !batch.baseline ? noBaseline : []),
+    ...(!compared ? noBaseline : []),
   ]
 }
 
 const noBaseline: Warning[] = [
   {
     code: 'noBaseline',
-    message: 'Without a baseline regressions cannot be seen. Give the batch one, such as { "latestPassed": true }.',
+    message: 'There is no batch run to compare with, so regressions cannot be seen. Name one, or { "latestPassed": true } for later.',
     ids: [],
   },
 ]

@@ -1,15 +1,16 @@
 import { channelsAmong, onlyChannel } from '../../channels/operations.ts'
 import { neutralPersona, personasAmong } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Fault, invalid } from '../../platform/errors.ts'
+import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Project } from '../../projects/contract.ts'
 import type { Found, Playable, Wanted } from '../../runs/playable.ts'
 import { playableScenarios } from '../../scenarios/operations.ts'
 import { playableTests } from '../../tests/operations.ts'
 import type { Batch } from '../contract.ts'
-import type { Item } from '../definition.ts'
+import type { Baseline, Item } from '../definition.ts'
 import type { Material } from '../plan.ts'
+import { findBatchRun } from '../store/batch-runs.ts'
 
 type Both = Record<'scenario' | 'test', Found>
 
@@ -52,6 +53,12 @@ export async function refuseUnknown(
   ]
   const faults = pointers.map((pointer): Fault => ({ pointer, code: 'unknown_reference', message: 'No such resource in this project.' }))
   if (faults.length > 0) throw invalid(faults)
+}
+
+/** A baseline that is named by its id must be of the project; any other may come to be later. */
+export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline: Baseline | null | undefined): Promise<void> {
+  if (!baseline || !('batchRunId' in baseline)) return
+  if ((await findBatchRun(tx, baseline.batchRunId))?.projectId !== projectId) throw unknownReference('/baseline/batchRunId')
 }
 
 /** All that a batch names, read in a number of queries that does not grow with it but for its tags. */

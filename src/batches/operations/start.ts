@@ -10,8 +10,8 @@ import { queueBatchRuns, unpassedKeys } from '../../runs/operations/of-batch.ts'
 import type { Batch, BatchRun } from '../contract.ts'
 import type { Baseline } from '../definition.ts'
 import { type BatchPlan, planBatch, Unplayable } from '../plan.ts'
-import { insertBatchRun, lastCompletedOf } from '../store/batch-runs.ts'
-import { materialFor } from './material.ts'
+import { baselineOf, insertBatchRun, lastCompletedOf } from '../store/batch-runs.ts'
+import { materialFor, refuseUnknownBaseline } from './material.ts'
 import { watchLater } from './settle.ts'
 
 export type Start = { seed?: string | undefined; baseline?: Baseline | undefined; label?: string | undefined; trigger: BatchRun['trigger'] }
@@ -24,13 +24,15 @@ export async function planNow(
 ): Promise<BatchPlan & { seed: string }> {
   const batch = baseline ? { ...written, baseline } : written
   const project = await projectOf(tx, batch.projectId)
+  await refuseUnknownBaseline(tx, project.id, baseline)
   refuseArchivedProject(project)
   const seed = given ?? randomBytes(8).toString('hex')
   const last = batch.order === 'failedFirst' ? await lastCompletedOf(tx, batch.id) : undefined
   const failed = new Set(last ? await unpassedKeys(tx, last) : [])
+  const compared = batch.baseline !== null && (await baselineOf(tx, batch.baseline, batch.id)) !== undefined
   const material = await materialFor(tx, batch, project)
   try {
-    return { ...planBatch(batch, material, { seed, failed }), seed }
+    return { ...planBatch(batch, material, { seed, failed, compared }), seed }
   } catch (error) {
     throw error instanceof Unplayable ? conflict(error.message) : error
   }
