@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
+import { brokenInvariants } from '../harness/broken.ts'
 import { rawCall } from '../harness/raw-call.ts'
 import { must } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
-import { invariants } from '../invariants.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 import { settle } from './operations/settle.ts'
 
@@ -51,10 +51,7 @@ const actions = async (id: string) =>
     .reverse()
 /** Ended by `fail`, so without the activity that goes with it. */
 const faked = new Set<string>()
-const broken = async () => {
-  const found = await Promise.all(invariants.map(async ({ id, broken }) => [id, (await db.systemPool.query(broken)).rows] as const))
-  return found.map(([id, rows]) => [id, rows.filter((row) => !faked.has(row.id))] as const).filter(([, rows]) => rows.length > 0)
-}
+const broken = () => brokenInvariants(db.systemPool, faked)
 /** Ends queued runs as the fault of `source` would. */
 async function fail(runIds: string[], source: string) {
   for (const id of runIds) faked.add(id)

@@ -6,7 +6,7 @@ import type { RunStatus } from '../lifecycle.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
 import { cancelSome, insertPlaced, type Replayable, replaceRuns, replayable } from '../store/of-batch.ts'
-import { hashedPlans, keepPlans } from '../store.ts'
+import { hashedPlans, keepPlans } from '../store/plans.ts'
 import { enqueueRuns, type RunPlace, refuseFullQueue } from './queue.ts'
 
 export { type BatchCell, batchCells } from '../store/cells.ts'
