@@ -40,8 +40,14 @@ const rate = z.number().min(0).max(1)
 /** What must hold for a release. Missing, stalled, canceled and inconclusive runs fail it closed. */
 const Gate = z
   .strictObject({
-    minPassRate: rate.optional(),
+    minPassRate: rate.optional().describe('without it, and without perCellMinPassRate and a baseline, every run that counts must pass'),
     perCellMinPassRate: rate.optional(),
+    passRateBy: z
+      .enum(['observed', 'lowerBound'])
+      .default('observed')
+      .describe(
+        'observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing',
+      ),
     maxRegressions: z.int().min(0).max(ceilings.batchRuns.most).default(0).describe('cells that regressed against the baseline'),
     maxInconclusiveRate: rate.optional(),
     maxErrorRate: rate.optional().describe('of platform, simulator, judge and environment, which the pass rate leaves out'),

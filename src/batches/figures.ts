@@ -38,7 +38,8 @@ const byK = z.array(Estimate.extend({ k: z.int().positive() }))
 
 export const BatchMetrics = z
   .strictObject({
-    passRate: Estimate.describe('of the agent, clustered by scenario or test'),
+    passRate: Estimate.describe('passed of those that count for the agent, with Wilson’s interval'),
+    passRateClustered: Estimate.describe('the same with an interval that knows that runs of one scenario or test resemble each other'),
     passAtK: byK,
     passHatK: byK.describe('all of k repeats pass: tau-bench’s pass^k, unbiased'),
     flakeRate: Estimate.describe('of the cells with two repeats or more: those that both passed and did not'),
@@ -70,8 +71,11 @@ export const GateResult = z
       z.strictObject({
         rule: z.enum(gateRules),
         verdict: z.enum(gateVerdicts),
-        limit: z.number().nullable(),
-        value: z.number().nullable(),
+        limit: z.number().nullable().describe('what was wanted'),
+        value: z.number().nullable().describe('what was reached'),
+        n: count.nullable().describe('runs, cells or replies that the value rests on'),
+        low: z.number().nullable().describe('of the 95 % interval of the value'),
+        high: z.number().nullable(),
         reason: z.string().describe('one sentence'),
         cells: z.array(z.string()).describe('keys of the cells it failed at, at most 20'),
       }),
@@ -82,17 +86,24 @@ export type GateResult = z.infer<typeof GateResult>
 
 export const cellVerdicts = ['regressed', 'improved', 'stable', 'insufficientData', 'unreliableBaseline'] as const
 export const CellVerdict = z.enum(cellVerdicts)
+export type CellVerdict = z.infer<typeof CellVerdict>
 
 /** What a comparison says in short; the whole is at /batch-runs/{id}/comparison. */
 export const ComparisonSummary = z
   .strictObject({
     baseline: z.strictObject({ batchRunId: z.string(), number: z.int(), label: z.string().nullable() }),
-    verdict: CellVerdict,
+    verdict: CellVerdict.describe('of the pass rate as a whole, by McNemar’s exact test'),
     reason: z.string(),
-    difference: Estimate.describe('pass rate now minus then, over the cells that both have'),
+    difference: Estimate.describe('pass rate now minus then, over the cells that both have; interval by resampling scenarios'),
+    pValue: z.number().nullable(),
+    detectable: z
+      .number()
+      .nullable()
+      .describe('the least fall of the pass rate that these runs would have shown in four of five comparisons'),
     cells: z.strictObject({ paired: count, onlyHere: count, onlyThere: count }),
     verdicts: z.record(CellVerdict, count),
     regressed: z.array(z.string()).describe('keys of the cells, at most 20'),
+    suspects: count.describe('cells that fell, and that the correction for many cells leaves open'),
   })
   .meta({ id: 'ComparisonSummary' })
 export type ComparisonSummary = z.infer<typeof ComparisonSummary>
