@@ -20,8 +20,8 @@ const CellComparison = z
     channelId: z.string(),
     variables: z.record(z.string(), z.unknown()),
     gates: z.boolean(),
-    verdict: CellVerdict,
-    suspect: z.boolean().describe('fell, but the correction for many cells leaves it open'),
+    verdict: CellVerdict.nullable().describe('null for a suspect'),
+    suspect: z.boolean().describe('it fell, but the correction for many cells leaves open whether by chance'),
     reason: z.string(),
     now: side,
     before: side,
@@ -50,8 +50,12 @@ export const FailureGroup = z
     fingerprint: z.string().describe('equal failures have equal ones, in every batch run'),
     outcome: z.enum(outcomes),
     errorSource: z.enum(errorSources).nullable(),
-    reason: z.string().describe('what they have in common, in one line'),
-    assertionId: z.string().nullable(),
+    subject: z
+      .strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string() })
+      .nullable()
+      .describe('null for errors, which are the same everywhere'),
+    assertion: z.strictObject({ kind: z.string(), name: z.string().nullable() }).nullable(),
+    reason: z.string().describe('of the first of them; the others differ in numbers, ids and quotes at most'),
     runs: count,
     cells: count,
     examples: z.array(z.string()).describe('ids of runs, at most 5'),
