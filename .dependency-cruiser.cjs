@@ -12,7 +12,7 @@ const mayImport = {
   runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
-  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'activity'],
+  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'statistics', 'transcripts', 'activity'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
 }
 // What makes a whole project may use every resource.

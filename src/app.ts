@@ -7,6 +7,7 @@ import { createSealer } from './activity/operations/sealer.ts'
 import { activityOperations } from './activity/operations.ts'
 import { settleBatches, startScheduled, watchBatchRun } from './batches/jobs.ts'
 import { batchRunOperations } from './batches/operations/batch-runs.ts'
+import { reportOperations } from './batches/operations/reports.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
 import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
 import { batchOperations } from './batches/operations.ts'
@@ -39,12 +40,17 @@ import { queueOperations } from './queue/operations.ts'
 import { playRun } from './runs/jobs.ts'
 import { buryRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
-import { scenarioOperations } from './scenarios/operations.ts'
-import { testOperations } from './tests/operations.ts'
+import type { PresentAssertions } from './runs/operations/rescore.ts'
+import { assertionsOfScenarios, scenarioOperations } from './scenarios/operations.ts'
+import { assertionsOfTests, testOperations } from './tests/operations.ts'
 import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
 const subscribers: readonly Subscriber[] = [{ job: settleBatches, actions: ['run.started', 'run.completed', 'run.canceled'] }]
+
+/** By what a run is judged again. */
+const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
+  new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
 
 /** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
 export const migrateAll = (connection: Connection): Promise<string[]> => migrate(connection, makeQueue)
@@ -118,7 +124,8 @@ export async function createApp({ configuration, connection, masterKeys, version
       scenarios: scenarioOperations,
       tests: testOperations,
       imports: importOperations,
-      runs: runOperations(feeds),
+      runs: runOperations(feeds, presentAssertions),
+      batchReports: reportOperations(presentAssertions),
       batches: batchOperations,
       batchRuns: batchRunOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),

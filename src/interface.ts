@@ -1,6 +1,7 @@
 import { accounts } from './accounts/contract.ts'
 import { activity, events } from './activity/contract.ts'
 import { batches, batchRuns } from './batches/contract.ts'
+import { batchReports } from './batches/reports.ts'
 import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
 import { imports } from './imports/contract.ts'
@@ -24,6 +25,7 @@ export const contracts = {
   runs,
   batches,
   batchRuns,
+  batchReports,
   queue,
   activity,
   events,

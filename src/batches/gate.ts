@@ -6,21 +6,29 @@ import { brief, type GateRule, perCell, regressions, shareLimit, slowest, wholeR
 import { type Cell, shareOf, sharesOf, tallyOf, totalOf } from './tally.ts'
 import { count } from './wording.ts'
 
-export type GateCase = { gate: Gate; cells: readonly Cell[]; against: Against; latencyMs: BatchMetrics['latencyMs'] }
+/** `lost`: planned runs that stand in no cell. */
+export type GateCase = {
+  gate: Gate
+  cells: readonly Cell[]
+  against: Against
+  latencyMs: BatchMetrics['latencyMs']
+  lost?: number
+  canceled?: boolean
+}
 export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; result: GateResult }
 
 /**
  * The verdict over a batch run that has ended (docs/decisions/0020). It fails closed: what is missing, canceled, without a verdict
  * or without a requirement never passes. Quarantined items were played and are reported, and none of these rules looks at them.
  */
-export function judgeGate({ gate, cells: all, against, latencyMs }: GateCase): GateVerdict {
+export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canceled = false }: GateCase): GateVerdict {
   const cells = all.filter(({ gates }) => gates)
   const tally = tallyOf(cells)
   const total = totalOf(cells.map(shareOf))
   const everyRun = gate.perCellMinPassRate === undefined && against.kind === 'none'
   const minPassRate = gate.minPassRate ?? (everyRun ? 1 : undefined)
   const rules: GateRule[] = [
-    complete(cells, all.length),
+    complete(cells, all.length, lost, canceled),
     required(cells),
     ...(minPassRate === undefined ? [] : [wholeRate(minPassRate, gate.passRateBy, total, sharesOf(cells))]),
     ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, gate.passRateBy, cells)]),
@@ -39,8 +47,10 @@ export function judgeGate({ gate, cells: all, against, latencyMs }: GateCase): G
   return { outcome: dead && verdict !== 'passed' ? 'error' : verdict, reason: reasonOf(verdict, rules), result: { verdict, rules } }
 }
 
-function complete(cells: readonly Cell[], all: number): GateRule {
-  const { planned, missing, queued, running, canceled, passed } = tallyOf(cells)
+function complete(cells: readonly Cell[], all: number, lost: number, stopped: boolean): GateRule {
+  const tally = tallyOf(cells)
+  const { queued, running, canceled, passed } = tally
+  const [planned, missing] = [tally.planned + lost, tally.missing + lost]
   const ended = planned - missing - queued - running - canceled
   const figures = { limit: planned, value: ended, n: planned, low: null, high: null }
   const rule = (verdict: GateRule['verdict'], reason: string, named: readonly Cell[] = []): GateRule => ({
@@ -53,6 +63,7 @@ function complete(cells: readonly Cell[], all: number): GateRule {
   if (planned === 0)
     return rule('inconclusive', all === 0 ? 'No run was planned, so nothing was checked.' : 'Every item is quarantined, so nothing gates.')
   const gaps = [
+    ...(stopped ? ['the batch run was canceled'] : []),
     ...(canceled > 0 ? [`${canceled} canceled`] : []),
     ...(missing > 0 ? [`${missing} missing`] : []),
     ...(queued + running > 0 ? [`${queued + running} not ended`] : []),

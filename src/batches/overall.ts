@@ -1,10 +1,11 @@
+import { letters } from '../runs/tally.ts'
 import { difference as newcombe } from '../statistics/difference.ts'
 import { type Discordant, mcnemar } from '../statistics/mcnemar.ts'
 import { pairedBootstrap } from '../statistics/paired-bootstrap.ts'
 import type { Share } from '../statistics/proportion.ts'
 import { alpha, type ComparedCell, detectable, type Pair } from './comparison.ts'
 import { type CellVerdict, type ComparisonSummary, cellVerdicts } from './figures.ts'
-import { countsAgainst, letters, shareOf, totalOf } from './tally.ts'
+import { countsAgainst, shareOf, totalOf } from './tally.ts'
 import { answered, count, percent, points, pValue } from './wording.ts'
 
 type Overall = Omit<ComparisonSummary, 'baseline' | 'cells'>

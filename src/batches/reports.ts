@@ -63,7 +63,15 @@ export const FailureGroup = z
   .meta({ id: 'FailureGroup' })
 export type FailureGroup = z.infer<typeof FailureGroup>
 
-export const exportFormats = ['junit', 'ndjson', 'csv', 'markdown', 'html'] as const
+/** And what each is sent as. */
+export const exportTypes = {
+  junit: 'application/xml',
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+  markdown: 'text/markdown',
+  html: 'text/html',
+} as const
+export const exportFormats = ['junit', 'ndjson', 'csv', 'markdown', 'html'] as const satisfies readonly (keyof typeof exportTypes)[]
 
 export const batchReports = {
   comparison: operation({
@@ -93,15 +101,20 @@ export const batchReports = {
     url: '/batch-runs/{id}/export',
     summary: 'Take a batch run elsewhere: JUnit XML, NDJSON, CSV, Markdown or one HTML file',
     role: 'viewer',
+    description: 'While the batch run goes on, it holds what there is.',
     query: z.strictObject({ format: z.enum(exportFormats) }),
     answers: { 200: z.string() },
+    transaction: false,
+    download: Object.values(exportTypes),
   }),
   rescore: operation({
     method: 'POST',
     url: '/batch-runs/{id}/rescore',
-    summary: 'Judge the conversations of a batch run again; what was judged before stays readable',
+    summary: 'Judge the conversations of a batch run again by what scenarios and tests require now',
+    description: 'Nothing is played. What was judged before stays readable in judgements, and in evaluations of each run.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: BatchRun },
+    transaction: false,
   }),
 }

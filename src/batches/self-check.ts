@@ -1,10 +1,11 @@
 import { chance } from '../platform/chance.ts'
+import { letters } from '../runs/tally.ts'
 import { betaQuantile } from '../statistics/beta.ts'
 import { compareCells, pairsOf } from './comparison.ts'
 import type { Gate } from './definition.ts'
 import type { BatchMetrics } from './figures.ts'
 import { judgeGate } from './gate.ts'
-import { type Cell, letters, shareOf } from './tally.ts'
+import { type Cell, shareOf } from './tally.ts'
 
 export type SelfCheck = {
   checks: number

@@ -1,27 +1,6 @@
-import type { outcomes } from '../runs/contract.ts'
-import type { RunStatus } from '../runs/lifecycle.ts'
+import { letters } from '../runs/tally.ts'
 import type { Share } from '../statistics/proportion.ts'
 import type { Counts } from './figures.ts'
-
-/** What became of one run, as a letter. `-` stands for a repeat that was planned and is not there. */
-export const letters = {
-  passed: 'p',
-  failed: 'f',
-  inconclusive: 'i',
-  error: 'e',
-  excluded: 'x',
-  canceled: 'c',
-  queued: 'q',
-  running: 'r',
-} as const
-
-type Ended = { status: RunStatus; outcome: (typeof outcomes)[number] | null; agents: boolean }
-
-/** `agents`: an error is the agent's or its channel's, so it counts as not passed; any other error is left out of its rates. */
-export function letterOf({ status, outcome, agents }: Ended): string {
-  if (status === 'completed' && outcome) return outcome === 'error' && !agents ? letters.excluded : letters[outcome]
-  return status === 'canceled' ? letters.canceled : status === 'queued' ? letters.queued : letters.running
-}
 
 /** One question of a batch run, and what became of each repeat of it in their order: all that rates, gate and comparison ask. */
 export type Cell = {

@@ -571,6 +571,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/rescore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge a run again by the assertions that its scenario or test has now
+         * @description Nothing is played. outcome and assertions stay as they were; effectiveOutcome follows the new evaluation.
+         */
+        post: operations["runs.rescore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}/events": {
         parameters: {
             query?: never;
@@ -747,6 +767,80 @@ export interface paths {
         put?: never;
         /** Play again what is missing or ended in an error, in the same batch run */
         post: operations["batchRuns.resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a batch run with a baseline, cell by cell */
+        get: operations["batchReports.comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the failures of a batch run, equal ones under one line, the most frequent first */
+        get: operations["batchReports.failures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take a batch run elsewhere: JUnit XML, NDJSON, CSV, Markdown or one HTML file
+         * @description While the batch run goes on, it holds what there is.
+         */
+        get: operations["batchReports.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/rescore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge the conversations of a batch run again by what scenarios and tests require now
+         * @description Nothing is played. What was judged before stays readable in judgements, and in evaluations of each run.
+         */
+        post: operations["batchReports.rescore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2492,8 +2586,15 @@ export interface components {
             seed?: string;
         };
         GateInput: {
+            /** @description without it, and without perCellMinPassRate and a baseline, every run that counts must pass */
             minPassRate?: number;
             perCellMinPassRate?: number;
+            /**
+             * @description observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing
+             * @default observed
+             * @enum {string}
+             */
+            passRateBy?: "observed" | "lowerBound";
             /**
              * @description cells that regressed against the baseline
              * @default 0
@@ -4403,7 +4504,7 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "running" | "evaluating" | "completed" | "canceled";
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            /** @description the outcome after reviews, if there were any */
+            /** @description the one that holds now: of the last time it was judged */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
@@ -4465,6 +4566,17 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        Evaluation: {
+            number: number;
+            /** @description of the scenario or test whose assertions were used */
+            subjectVersion: number;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            outcomeReason: string;
+            assertions: components["schemas"]["AssertionResult"][];
+            /** Format: date-time */
+            at: string;
+        };
         Run: {
             id: string;
             projectId: string;
@@ -4475,7 +4587,7 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "running" | "evaluating" | "completed" | "canceled";
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            /** @description the outcome after reviews, if there were any */
+            /** @description the one that holds now: of the last time it was judged */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
@@ -4539,7 +4651,10 @@ export interface components {
             plan: components["schemas"]["Plan"];
             /** @description of the present attempt */
             turns: components["schemas"]["Turn"][];
+            /** @description as it was judged when it ended */
             assertions: components["schemas"]["AssertionResult"][];
+            /** @description each time it was judged again since, oldest first */
+            evaluations: components["schemas"]["Evaluation"][];
         };
         RunTurn: {
             attempt: number;
@@ -4591,8 +4706,15 @@ export interface components {
             seed: string;
         };
         Gate: {
+            /** @description without it, and without perCellMinPassRate and a baseline, every run that counts must pass */
             minPassRate?: number;
             perCellMinPassRate?: number;
+            /**
+             * @description observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing
+             * @default observed
+             * @enum {string}
+             */
+            passRateBy: "observed" | "lowerBound";
             /**
              * @description cells that regressed against the baseline
              * @default 0
@@ -4658,8 +4780,10 @@ export interface components {
             p99: number;
         };
         BatchMetrics: {
-            /** @description of the agent, clustered by scenario or test */
+            /** @description passed of those that count for the agent, with Wilson’s interval */
             passRate: components["schemas"]["Estimate"];
+            /** @description the same with an interval that knows that runs of one scenario or test resemble each other */
+            passRateClustered: components["schemas"]["Estimate"];
             passAtK: {
                 value: number | null;
                 n: number;
@@ -4697,8 +4821,15 @@ export interface components {
                 rule: "complete" | "required" | "minPassRate" | "perCellMinPassRate" | "maxRegressions" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
                 /** @enum {string} */
                 verdict: "passed" | "failed" | "inconclusive";
+                /** @description what was wanted */
                 limit: number | null;
+                /** @description what was reached */
                 value: number | null;
+                /** @description runs, cells or replies that the value rests on */
+                n: number | null;
+                /** @description of the 95 % interval of the value */
+                low: number | null;
+                high: number | null;
                 /** @description one sentence */
                 reason: string;
                 /** @description keys of the cells it failed at, at most 20 */
@@ -4711,11 +4842,17 @@ export interface components {
                 number: number;
                 label: string | null;
             };
-            /** @enum {string} */
+            /**
+             * @description of the pass rate as a whole, by McNemar’s exact test
+             * @enum {string}
+             */
             verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
             reason: string;
-            /** @description pass rate now minus then, over the cells that both have */
+            /** @description pass rate now minus then, over the cells that both have; interval by resampling scenarios */
             difference: components["schemas"]["Estimate"];
+            pValue: number | null;
+            /** @description the least fall of the pass rate that these runs would have shown in four of five comparisons */
+            detectable: number | null;
             cells: {
                 paired: number;
                 onlyHere: number;
@@ -4726,6 +4863,8 @@ export interface components {
             };
             /** @description keys of the cells, at most 20 */
             regressed: string[];
+            /** @description cells that fell, and that the correction for many cells leaves open */
+            suspects: number;
         };
         Batch: {
             id: string;
@@ -4951,6 +5090,108 @@ export interface components {
         };
         BatchCellPage: {
             data: components["schemas"]["BatchCell"][];
+            nextCursor: string | null;
+        };
+        CellComparison: {
+            key: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            channelId: string;
+            variables: {
+                [key: string]: unknown;
+            };
+            gates: boolean;
+            /** @description null for a suspect */
+            verdict: ("regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline") | null;
+            /** @description it fell, but the correction for many cells leaves open whether by chance */
+            suspect: boolean;
+            reason: string;
+            now: {
+                passed: number;
+                /** @description runs that count for the agent */
+                n: number;
+            };
+            before: {
+                passed: number;
+                /** @description runs that count for the agent */
+                n: number;
+            };
+            /** @description Fisher exact, two-sided */
+            pValue: number | null;
+            /** @description Benjamini-Hochberg over all cells */
+            adjustedPValue: number | null;
+            /** @description that would settle it, were the rates to stay as they are */
+            repeatsNeeded: number | null;
+            divergence: {
+                runId: string;
+                baselineRunId: string;
+                /** @description the first in which what the agent did differs */
+                turn: number;
+            } | null;
+        };
+        Comparison: {
+            baseline: {
+                batchRunId: string;
+                number: number;
+                label: string | null;
+            };
+            /**
+             * @description of the pass rate as a whole, by McNemar’s exact test
+             * @enum {string}
+             */
+            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
+            reason: string;
+            /** @description pass rate now minus then, over the cells that both have; interval by resampling scenarios */
+            difference: components["schemas"]["Estimate"];
+            pValue: number | null;
+            /** @description the least fall of the pass rate that these runs would have shown in four of five comparisons */
+            detectable: number | null;
+            cells: {
+                paired: number;
+                onlyHere: number;
+                onlyThere: number;
+            };
+            verdicts: {
+                [key: string]: number;
+            };
+            /** @description keys of the cells, at most 20 */
+            regressed: string[];
+            /** @description cells that fell, and that the correction for many cells leaves open */
+            suspects: number;
+            data: components["schemas"]["CellComparison"][];
+            nextCursor: string | null;
+        };
+        FailureGroup: {
+            /** @description equal failures have equal ones, in every batch run */
+            fingerprint: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            /** @description null for errors, which are the same everywhere */
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            } | null;
+            assertion: {
+                kind: string;
+                name: string | null;
+            } | null;
+            /** @description of the first of them; the others differ in numbers, ids and quotes at most */
+            reason: string;
+            runs: number;
+            cells: number;
+            /** @description ids of runs, at most 5 */
+            examples: string[];
+        };
+        FailureGroupPage: {
+            data: components["schemas"]["FailureGroup"][];
             nextCursor: string | null;
         };
         Project: {
@@ -10086,6 +10327,107 @@ export interface operations {
             };
         };
     };
+    "runs.rescore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "runs.events": {
         parameters: {
             query?: never;
@@ -11254,6 +11596,376 @@ export interface operations {
         responses: {
             /** @description Default Response */
             202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchReports.comparison": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description id of a batch run, latestPassed, or a label; without it the one it was run with */
+                baseline?: "latestPassed" | string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchReports.failures": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureGroupPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchReports.export": {
+        parameters: {
+            query: {
+                format: "junit" | "ndjson" | "csv" | "markdown" | "html";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                    "text/markdown": string;
+                    "text/html": string;
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchReports.rescore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

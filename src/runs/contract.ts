@@ -43,7 +43,7 @@ const summaryShape = {
   personaId: z.string().nullable(),
   status: z.enum(runStatuses),
   outcome: z.enum(outcomes).nullable(),
-  effectiveOutcome: z.enum(outcomes).nullable().describe('the outcome after reviews, if there were any'),
+  effectiveOutcome: z.enum(outcomes).nullable().describe('the one that holds now: of the last time it was judged'),
   terminationReason: z.enum(terminationReasons).nullable(),
   errorSource: z.enum(errorSources).nullable(),
   error: z
@@ -70,12 +70,26 @@ const summaryShape = {
 export const RunSummary = z.strictObject(summaryShape).meta({ id: 'RunSummary' })
 export type RunSummary = z.infer<typeof RunSummary>
 
+/** A run judged again by its stored conversation. */
+export const Evaluation = z
+  .strictObject({
+    number: z.int().positive(),
+    subjectVersion: z.int().describe('of the scenario or test whose assertions were used'),
+    outcome: z.enum(outcomes),
+    outcomeReason: z.string(),
+    assertions: z.array(AssertionResult),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'Evaluation' })
+export type Evaluation = z.infer<typeof Evaluation>
+
 export const Run = z
   .strictObject({
     ...summaryShape,
     plan: Plan,
     turns: z.array(Turn).describe('of the present attempt'),
-    assertions: z.array(AssertionResult),
+    assertions: z.array(AssertionResult).describe('as it was judged when it ended'),
+    evaluations: z.array(Evaluation).describe('each time it was judged again since, oldest first'),
   })
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
@@ -163,6 +177,15 @@ export const runs = {
     method: 'POST',
     url: '/runs/{id}/cancel',
     summary: 'Cancel a run that has not ended',
+    role: 'editor',
+    body: z.strictObject({}),
+    answers: { 200: Run },
+  }),
+  rescore: operation({
+    method: 'POST',
+    url: '/runs/{id}/rescore',
+    summary: 'Judge a run again by the assertions that its scenario or test has now',
+    description: 'Nothing is played. outcome and assertions stay as they were; effectiveOutcome follows the new evaluation.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },

@@ -3,7 +3,7 @@ import { paged, readCursor } from '../platform/db/cursor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Page } from '../platform/resource.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import type { Cell, Run, RunSummary, RunTurn } from './contract.ts'
+import type { Cell, Evaluation, Run, RunSummary, RunTurn } from './contract.ts'
 import type { Ending } from './ending.ts'
 import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
@@ -18,6 +18,7 @@ type Row = {
   persona_id: string | null
   status: RunStatus
   outcome: Run['outcome']
+  effective_outcome: Run['outcome']
   outcome_reason: string | null
   termination_reason: Run['terminationReason']
   error_source: Run['errorSource']
@@ -51,7 +52,7 @@ const toSummary = (row: Row): RunSummary => ({
   personaId: row.persona_id,
   status: row.status,
   outcome: row.outcome,
-  effectiveOutcome: row.outcome,
+  effectiveOutcome: row.effective_outcome ?? row.outcome,
   terminationReason: row.termination_reason,
   errorSource: row.error_source,
   error: row.error,
@@ -72,7 +73,13 @@ const toSummary = (row: Row): RunSummary => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
-const toRun = (row: Row, turns: Turn[]): Run => ({ ...toSummary(row), plan: row.plan, turns, assertions: row.assertions })
+const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = []): Run => ({
+  ...toSummary(row),
+  plan: row.plan,
+  turns,
+  assertions: row.assertions,
+  evaluations,
+})
 
 export type NewRun = { id: string; projectId: string; plan: Plan; cell: Cell; seed: string; requestedBy: unknown }
 
@@ -104,23 +111,30 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
   return list.map(({ id, plan }) => toRun({ ...byId.get(id)!, plan }, []))
 }
 
+type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null }
+const saidAndJudged = sql`
+  (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns,
+  (select jsonb_agg(jsonb_build_object('number', e.number, 'subjectVersion', e.subject_version, 'outcome', e.outcome, 'outcomeReason', e.outcome_reason,
+      'assertions', e.assertions, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.number)
+    from run_evaluations e where e.workspace_id = runs.workspace_id and e.run_id = runs.id) as evaluations`
+
 const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefined) =>
   subject ? sql`and subject_type = ${subject.type} and subject_id = ${subject.id}` : sql``
 
 /** With the turns of its present attempt; `subject` narrows it to runs of one scenario or test. */
 export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run | undefined> {
-  const { rows } = await sql<Row & { turns: Turn[] | null }>`
-    select runs.*, ${planOf}, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
+  const { rows } = await sql<Whole>`
+    select runs.*, ${planOf}, ${saidAndJudged}
     from runs where id = ${id} ${subjectIs(subject)}`.execute(tx)
-  return rows[0] && toRun(rows[0], rows[0].turns ?? [])
+  return rows[0] && toRun(rows[0], rows[0].turns ?? [], rows[0].evaluations ?? [])
 }
 
 /** Those of `ids` that exist, as `findRun` has them, in the order of `ids`. */
 export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
-  const { rows } = await sql<Row & { turns: Turn[] | null }>`
-    select runs.*, ${planOf}, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
+  const { rows } = await sql<Whole>`
+    select runs.*, ${planOf}, ${saidAndJudged}
     from unnest(${ids}::text[]) with ordinality as wanted(id, place) join runs using (id) order by place`.execute(tx)
-  return rows.map((row) => toRun(row, row.turns ?? []))
+  return rows.map((row) => toRun(row, row.turns ?? [], row.evaluations ?? []))
 }
 
 export async function haveEnded(tx: Tx, ids: readonly string[]): Promise<boolean> {

@@ -59,6 +59,12 @@ export async function playableScenarios(tx: Tx, projectId: string, { ids, tags }
   return { byId: new Map(found.map((one) => [one.id, toPlayable(one)])), byTag }
 }
 
+/** What each requires now, archived ones too, by id. */
+export async function assertionsOfScenarios(tx: Tx, ids: readonly string[]) {
+  const found = (await scenarioTable.findAll(tx, ids)).map((one) => toPlayable(one).fixed)
+  return found.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
+}
+
 function toPlayable(scenario: Scenario): Playable {
   const { id, name, version, projectId, archivedAt, channelIds, personaIds, variables, repeats, seed } = scenario
   const { driver, user, stop, assertions } = scenario

@@ -67,6 +67,12 @@ export async function playableTests(tx: Tx, projectId: string, { ids, tags }: Wa
   return { byId: new Map(found.map((one) => [one.id, toPlayable(one)])), byTag }
 }
 
+/** What each requires now, archived ones too, by id. */
+export async function assertionsOfTests(tx: Tx, ids: readonly string[]) {
+  const found = (await testTable.findAll(tx, ids)).map((one) => toPlayable(one).fixed)
+  return found.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
+}
+
 function toPlayable(test: Test): Playable {
   const { id, name, version, projectId, archivedAt, channelIds, variables, repeats, turns, seedMessages } = test
   const fixed = {

@@ -1,4 +1,5 @@
 import type { Exporter, Report, ReportRun } from '../report.ts'
+import { exportTypes } from '../reports.ts'
 import type { Cell } from '../tally.ts'
 
 type Column = [name: string, value: (run: ReportRun, cell: Cell, report: Report) => string | number | boolean | null | undefined]
@@ -30,7 +31,7 @@ const columns: Column[] = [
 ]
 
 export const csv: Exporter = {
-  mediaType: 'text/csv; charset=utf-8; header=present',
+  mediaType: `${exportTypes.csv}; charset=utf-8; header=present`,
   extension: 'csv',
   async *write(report, pages) {
     yield line(columns.map(([name]) => name))

@@ -1,11 +1,12 @@
 import { type Exporter, placeOf, type Report, type ReportRun } from '../report.ts'
+import { exportTypes } from '../reports.ts'
 import { type Cell, tallyOf } from '../tally.ts'
 
 // Valid against both schemas that go by the name of Jenkins (junit-4 and junit-10 of its xUnit plugin): their least common form,
 // so skipped has no attribute, and times have three digits.
 
 export const junit: Exporter = {
-  mediaType: 'application/xml; charset=utf-8',
+  mediaType: `${exportTypes.junit}; charset=utf-8`,
   extension: 'xml',
   async *write(report, pages) {
     const { batchRun, batchName, cells } = report

@@ -1,6 +1,7 @@
 import type { ComparedCell } from '../comparison.ts'
 import type { Exporter, Report } from '../report.ts'
 import { placeOf } from '../report.ts'
+import { exportTypes } from '../reports.ts'
 import { count, duration, interval, percent } from '../wording.ts'
 
 // For a pull request: the verdict, then what got worse, then the rest; at most some screens, however large the batch run.
@@ -9,7 +10,7 @@ const mostRows = 50
 const marks = { passed: '✅', failed: '❌', inconclusive: '⚠️', error: '⚠️' }
 
 export const markdown: Exporter = {
-  mediaType: 'text/markdown; charset=utf-8',
+  mediaType: `${exportTypes.markdown}; charset=utf-8`,
   extension: 'md',
   async *write(report) {
     const { batchRun, batchName } = report

@@ -1,8 +1,9 @@
 import type { Exporter } from '../report.ts'
+import { exportTypes } from '../reports.ts'
 
 /** The batch run in the first line, then a line for each run with its cell. */
 export const ndjson: Exporter = {
-  mediaType: 'application/x-ndjson; charset=utf-8',
+  mediaType: `${exportTypes.ndjson}; charset=utf-8`,
   extension: 'ndjson',
   async *write({ batchRun, batchName, cells }, pages) {
     yield `${JSON.stringify({ type: 'batchRun', batchName, ...batchRun })}\n`

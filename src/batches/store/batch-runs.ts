@@ -153,6 +153,18 @@ async function addJudgement(tx: Tx, id: string, cause: Judgement['cause'], { out
     from batch_judgements where batch_run_id = ${id}`.execute(tx)
 }
 
+/** Another judgement of one that has ended. */
+export async function rejudgeBatchRun(tx: Tx, id: string, judgement: Ended): Promise<void> {
+  const sets = [...judged(judgement), sql`version = version + 1`, sql`updated_at = clock_timestamp()`]
+  await sql`update batch_runs set ${sql.join(sets)} where id = ${id}`.execute(tx)
+  await addJudgement(tx, id, 'rescored', judgement)
+}
+
+export async function snapshotOf(tx: Tx, id: string): Promise<BatchRun['snapshot']> {
+  const { rows } = await sql<Pick<BatchRun, 'snapshot'>>`select snapshot from batch_runs where id = ${id}`.execute(tx)
+  return rows[0]!.snapshot
+}
+
 export async function setLabel(tx: Tx, id: string, label: string | null): Promise<void> {
   await sql`update batch_runs set label = ${label}, version = version + 1, updated_at = clock_timestamp() where id = ${id}`.execute(tx)
 }

@@ -29,7 +29,7 @@ export async function batchCells(tx: Tx, batchRunId: string, after: number, limi
       order by batch_cell limit ${limit})
     select batch_cell as index, (array_agg(cell order by batch_repeat))[1] as cell,
       jsonb_build_object('type', min(subject_type), 'id', min(subject_id)) as subject,
-      jsonb_agg(jsonb_build_object('id', id, 'repeatIndex', batch_repeat, 'status', status, 'outcome', outcome,
+      jsonb_agg(jsonb_build_object('id', id, 'repeatIndex', batch_repeat, 'status', status, 'outcome', coalesce(effective_outcome, outcome),
         'errorSource', error_source, 'durationMs', metrics -> 'durationMs') order by batch_repeat) as runs,
       (select count(*)::int from runs old
         where old.batch_run_id = ${batchRunId} and old.batch_cell = run.batch_cell and old.superseded_by is not null) as superseded
