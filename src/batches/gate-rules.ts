@@ -6,7 +6,7 @@ import type { Against } from './against.ts'
 import type { ComparedCell } from './comparison.ts'
 import type { Gate } from './definition.ts'
 import type { BatchMetrics, GateResult } from './figures.ts'
-import { type Cell, shareOf } from './tally.ts'
+import { type Cell, shareOf, tallyOf } from './tally.ts'
 import { count, duration, interval, percent } from './wording.ts'
 
 export type GateRule = GateResult['rules'][number]
@@ -17,11 +17,17 @@ const mostNamed = 20
 export const brief = (cells: readonly Pick<Cell, 'key'>[]): string[] => cells.slice(0, mostNamed).map(({ key }) => key)
 const nothing = { value: null, n: 0, low: null, high: null }
 
-/** Which way a rate stands to a limit that it must reach. By its lower bound it may also be undecided. */
-function reached(limit: number, by: By, value: number, { low, high }: Limits): Verdict {
-  if (by === 'observed') return value >= limit ? 'passed' : 'failed'
-  return low >= limit ? 'passed' : high < limit ? 'failed' : 'inconclusive'
+/**
+ * Which way a rate stands to a limit that it must reach. By its lower bound it may be undecided. Missed only because runs could not
+ * be judged (`open`, their share), it is undecided too: had they passed, it would have been reached.
+ */
+function reached(limit: number, by: By, value: number, { low, high }: Limits, open: number): Verdict {
+  const passed = by === 'observed' ? value >= limit : low >= limit
+  const failed = by === 'observed' ? value + open < limit : high + open < limit
+  return passed ? 'passed' : failed ? 'failed' : 'inconclusive'
 }
+
+const openShare = (inconclusive: number, n: number) => (n === 0 ? 0 : inconclusive / n)
 
 /**
  * So many runs at the same rate would bring the interval to one side of the limit: Wilson's formula, solved for n. A limit of 1
@@ -33,7 +39,7 @@ function runsToTell(limit: number, value: number): number | null {
 }
 
 /** The rate over all runs that count; between scenarios that differ, the interval is that of clustered rates. */
-export function wholeRate(limit: number, by: By, total: Share, subjects: readonly Share[]): GateRule {
+export function wholeRate(limit: number, by: By, total: Share & { inconclusive: number }, subjects: readonly Share[]): GateRule {
   const plain = wilson(total)
   if (plain.value === null)
     return {
@@ -50,15 +56,17 @@ export function wholeRate(limit: number, by: By, total: Share, subjects: readonl
     clustered.value !== null && clustered.low !== undefined && clustered.high !== undefined
       ? { low: Math.min(plain.low, clustered.low), high: Math.max(plain.high, clustered.high) }
       : plain
-  const verdict = reached(limit, by, plain.value, limits)
+  const verdict = reached(limit, by, plain.value, limits, openShare(total.inconclusive, total.n))
   const told = `${total.successes} of ${count(total.n, 'run')} passed: ${percent(plain.value)} (${interval(limits)})`
   const wanted = `${percent(limit)} ${by === 'observed' ? 'is' : 'as the lower bound is'} wanted`
   const unsure = limits.low < limit && limits.high >= limit
   const more = unsure ? runsToTell(limit, plain.value) : null
   const reason =
-    verdict === 'inconclusive'
-      ? `${told}; ${wanted}, and these are not enough runs to know${more === null || more <= total.n ? '' : `: about ${more} at this rate would be`}.`
-      : `${told}; ${wanted}${verdict === 'passed' && unsure && limit < 1 ? ', which the interval does not rule out missing' : ''}.`
+    verdict === 'inconclusive' && total.inconclusive > 0
+      ? `${told}; ${wanted}, and ${count(total.inconclusive, 'run')} could not be judged.`
+      : verdict === 'inconclusive'
+        ? `${told}; ${wanted}, and these are not enough runs to know${more === null || more <= total.n ? '' : `: about ${more} at this rate would be`}.`
+        : `${told}; ${wanted}${verdict === 'passed' && unsure && limit < 1 ? ', which the interval does not rule out missing' : ''}.`
   return { rule: 'minPassRate', verdict, limit, value: plain.value, n: total.n, ...pick(limits), reason, cells: [] }
 }
 
@@ -67,7 +75,9 @@ const pick = ({ low, high }: Limits) => ({ low, high })
 /** Each cell must reach the limit; told is the worst. */
 export function perCell(limit: number, by: By, cells: readonly Cell[]): GateRule {
   const rated = cells.map((cell) => ({ cell, share: shareOf(cell), rate: wilson(shareOf(cell)) }))
-  const verdicts = rated.map(({ rate }) => (rate.value === null ? 'inconclusive' : reached(limit, by, rate.value, rate)))
+  const verdicts = rated.map(({ rate, cell, share }) =>
+    rate.value === null ? 'inconclusive' : reached(limit, by, rate.value, rate, openShare(tallyOf([cell]).inconclusive, share.n)),
+  )
   const verdict: Verdict = verdicts.includes('failed')
     ? 'failed'
     : cells.length === 0 || verdicts.includes('inconclusive')

@@ -30,7 +30,9 @@ export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canc
   const rules: GateRule[] = [
     complete(cells, all.length, lost, canceled),
     required(cells),
-    ...(minPassRate === undefined ? [] : [wholeRate(minPassRate, gate.passRateBy, total, sharesOf(cells))]),
+    ...(minPassRate === undefined
+      ? []
+      : [wholeRate(minPassRate, gate.passRateBy, { ...total, inconclusive: tally.inconclusive }, sharesOf(cells))]),
     ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, gate.passRateBy, cells)]),
     regressions(gate.maxRegressions, against),
     shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, { successes: tally.inconclusive, n: total.n }),
@@ -75,7 +77,8 @@ function complete(cells: readonly Cell[], all: number, lost: number, stopped: bo
       reason,
       cells.filter(({ repeats }) => /[-cqr]/.test(repeats)),
     )
-  return passed === 0 ? rule('failed', `${reason.slice(0, -1)}, and none of them passed.`) : rule('passed', reason)
+  if (passed > 0) return rule('passed', reason)
+  return rule(tally.failed + tally.error > 0 ? 'failed' : 'inconclusive', `${reason.slice(0, -1)}, and none of them passed.`)
 }
 
 function required(cells: readonly Cell[]): GateRule {

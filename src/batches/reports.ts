@@ -4,6 +4,7 @@ import { Id, pageOf, pageShape } from '../platform/resource.ts'
 import { errorSources, outcomes } from '../runs/contract.ts'
 import { BatchRun } from './contract.ts'
 import { Label } from './definition.ts'
+import { exportFormats, exportTypes } from './exports/media.ts'
 import { CellVerdict, ComparisonSummary } from './figures.ts'
 
 // What is worked out of the runs of a batch run when somebody asks for it.
@@ -62,16 +63,6 @@ export const FailureGroup = z
   })
   .meta({ id: 'FailureGroup' })
 export type FailureGroup = z.infer<typeof FailureGroup>
-
-/** And what each is sent as. */
-export const exportTypes = {
-  junit: 'application/xml',
-  ndjson: 'application/x-ndjson',
-  csv: 'text/csv',
-  markdown: 'text/markdown',
-  html: 'text/html',
-} as const
-export const exportFormats = ['junit', 'ndjson', 'csv', 'markdown', 'html'] as const satisfies readonly (keyof typeof exportTypes)[]
 
 export const batchReports = {
   comparison: operation({

@@ -1,6 +1,6 @@
 import type { Exporter, Report, ReportRun } from '../report.ts'
-import { exportTypes } from '../reports.ts'
 import type { Cell } from '../tally.ts'
+import { exportTypes } from './media.ts'
 
 type Column = [name: string, value: (run: ReportRun, cell: Cell, report: Report) => string | number | boolean | null | undefined]
 

@@ -1,11 +1,11 @@
 import { wilson } from '../../statistics/proportion.ts'
 import type { Estimate } from '../figures.ts'
 import { type Exporter, placeOf, type Report } from '../report.ts'
-import { exportTypes } from '../reports.ts'
 import { type Cell, shareOf, totalOf } from '../tally.ts'
 import { duration, interval, percent } from '../wording.ts'
 import { type Bar, bars } from './charts.ts'
 import { type Escaped, escaped, raw } from './markup.ts'
+import { exportTypes } from './media.ts'
 
 /** One file without script and without anything loaded, for a browser, an archive or an e-mail. */
 export const html: Exporter = {

@@ -1,6 +1,6 @@
 import { type Exporter, placeOf, type Report, type ReportRun } from '../report.ts'
-import { exportTypes } from '../reports.ts'
 import { type Cell, tallyOf } from '../tally.ts'
+import { exportTypes } from './media.ts'
 
 // Valid against both schemas that go by the name of Jenkins (junit-4 and junit-10 of its xUnit plugin): their least common form,
 // so skipped has no attribute, and times have three digits.

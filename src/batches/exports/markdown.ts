@@ -1,8 +1,8 @@
 import type { ComparedCell } from '../comparison.ts'
 import type { Exporter, Report } from '../report.ts'
 import { placeOf } from '../report.ts'
-import { exportTypes } from '../reports.ts'
 import { count, duration, interval, percent } from '../wording.ts'
+import { exportTypes } from './media.ts'
 
 // For a pull request: the verdict, then what got worse, then the rest; at most some screens, however large the batch run.
 

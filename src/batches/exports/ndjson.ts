@@ -1,5 +1,5 @@
 import type { Exporter } from '../report.ts'
-import { exportTypes } from '../reports.ts'
+import { exportTypes } from './media.ts'
 
 /** The batch run in the first line, then a line for each run with its cell. */
 export const ndjson: Exporter = {
