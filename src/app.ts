@@ -8,6 +8,7 @@ import { activityOperations } from './activity/operations.ts'
 import { settleBatches, startScheduled, watchBatchRun } from './batches/jobs.ts'
 import { batchRunOperations } from './batches/operations/batch-runs.ts'
 import { reportOperations } from './batches/operations/reports.ts'
+import { rescoredWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
 import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
 import { batchOperations } from './batches/operations.ts'
@@ -124,7 +125,7 @@ export async function createApp({ configuration, connection, masterKeys, version
       scenarios: scenarioOperations,
       tests: testOperations,
       imports: importOperations,
-      runs: runOperations(feeds, presentAssertions),
+      runs: runOperations(feeds, presentAssertions, rescoredWithin),
       batchReports: reportOperations(presentAssertions),
       batches: batchOperations,
       batchRuns: batchRunOperations,

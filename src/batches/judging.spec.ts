@@ -132,6 +132,14 @@ describe('rescoring judges what was said by what is required now', () => {
     expect(whole.assertions[0]!.outcome).toBe('failed')
     expect((await own.cells(second.id))[0]!.counts).toMatchObject({ passed: 8 })
   })
+  it('one run of a batch run, which follows', async () => {
+    const [run] = (await own.runsOf(second.id)).filter(({ scenarioId }) => scenarioId === scenarioIds[1])
+    await require(1, 'e')
+    await must(a.owner.POST('/runs/{id}/rescore', { params: { path: { id: run!.id } }, body: {} }))
+    const after = await own.batchRun(second.id)
+    expect([after.counts.passed, after.judgements.map(({ cause }) => cause)]).toEqual([9, ['ended', 'rescored', 'rescored']])
+    await require(1, 'no agent says this')
+  })
   it('one run, as often as asked, and its ETag changes', async () => {
     const [run] = await own.queue(scenarioIds[1]!)
     await own.processAll()

@@ -1,11 +1,12 @@
 import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { World } from '../../platform/world.ts'
 import { countStates } from '../../runs/operations/of-batch.ts'
-import { type PresentAssertions, rescoreSome } from '../../runs/operations/rescore.ts'
+import { type PresentAssertions, rescoreSome, type WithinBatchRun } from '../../runs/operations/rescore.ts'
 import type { BatchRun } from '../contract.ts'
 import { countsOf } from '../counts.ts'
-import { findBatchRun, lockBatchRun, rejudgeBatchRun } from '../store/batch-runs.ts'
+import { findBatchRun, lockBatchRun, rejudgeBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
 import { judge } from './judge.ts'
 import { batchRunOf } from './read.ts'
 
@@ -37,17 +38,29 @@ export async function rescoreBatchRun(
     const before = (await lockBatchRun(tx, id))!
     // It may have been resumed meanwhile; then its end judges it.
     refuseOpen(before)
-    const counts = countsOf(await countStates(tx, [id]))
-    const verdict = await judge(tx, { ...before, counts })
-    await rejudgeBatchRun(tx, id, { ...verdict, counts })
-    await record(tx, cause, {
-      type: 'batchRun',
-      id,
-      action: 'rescored',
-      before: { outcome: before.outcome, counts: before.counts, gateResult: before.gateResult },
-      after: { outcome: verdict.outcome, counts, gateResult: verdict.gateResult },
-    })
+    await rejudge(tx, cause, before)
     return batchRunOf(tx, id)
+  })
+}
+
+/** One run of it is judged again. Its row is held first, as by everybody who moves it; one that goes on is judged by its end. */
+export const rescoredWithin: WithinBatchRun = async (tx, cause, batchRunId, work) => {
+  const before = (await lockBatchRun(tx, batchRunId))!
+  await work()
+  if (before.endedAt) await rejudge(tx, cause, before)
+}
+
+async function rejudge(tx: Tx, cause: Cause, before: StoredBatchRun): Promise<void> {
+  const { id } = before
+  const counts = countsOf(await countStates(tx, [id]))
+  const verdict = await judge(tx, { ...before, counts })
+  await rejudgeBatchRun(tx, id, { ...verdict, counts })
+  await record(tx, cause, {
+    type: 'batchRun',
+    id,
+    action: 'rescored',
+    before: { outcome: before.outcome, counts: before.counts, gateResult: before.gateResult },
+    after: { outcome: verdict.outcome, counts, gateResult: verdict.gateResult },
   })
 }
 

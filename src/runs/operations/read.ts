@@ -7,7 +7,7 @@ import { type Run, runs } from '../contract.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { cancelRun, findRun, listRuns, type NamedRun, newestRuns } from '../store.ts'
 import { followRun } from './follow.ts'
-import { type PresentAssertions, rescoreRun } from './rescore.ts'
+import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
   const run = await findRun(tx, id, subject)
@@ -18,7 +18,7 @@ async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test';
 /** The newest 200 runs of a project. */
 export const projectRuns = (tx: Tx, projectId: string): Promise<NamedRun[]> => newestRuns(tx, projectId, 200)
 
-export const runOperations = (feeds: Feeds, present: PresentAssertions) =>
+export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun) =>
   implement(runs, {
     list: ({ query: { limit, cursor, ...filters }, tx }) => listRuns(tx, filters, limit, cursor),
     find: ({ params, tx }) => getRun(tx, params.id),
@@ -42,7 +42,7 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions) =>
     },
 
     rescore: async (call) => {
-      await rescoreRun(call.tx, causeOf(call), call.params.id, present)
+      await rescoreRun(call.tx, causeOf(call), call.params.id, present, within)
       return getRun(call.tx, call.params.id)
     },
 

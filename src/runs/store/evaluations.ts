@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import type { Evaluation, Run } from '../contract.ts'
+import type { Evaluation } from '../contract.ts'
 
 /** A conversation that was had, to be judged again. */
 export type Judgeable = { id: string; subject: { type: 'scenario' | 'test'; id: string }; turns: Turn[]; durationMs: number }
@@ -42,10 +42,14 @@ export async function addEvaluations(tx: Tx, requestedBy: unknown, list: readonl
   )
 }
 
+/** Null: it was not played for one, or another run has taken its place there; undefined: there is no such run. */
+export async function batchRunIdOf(tx: Tx, id: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select case when superseded_by is null then batch_run_id end as id from runs where id = ${id}`.execute(tx)
+  return rows[0]?.id
+}
+
 /** Holds the row of a run, so that two who judge it again do so one after the other. */
-export async function lockRun(tx: Tx, id: string): Promise<Pick<Run, 'status' | 'outcome'> | undefined> {
-  const { rows } = await sql<Pick<Run, 'status' | 'outcome'>>`select status, outcome from runs where id = ${id} for no key update`.execute(
-    tx,
-  )
-  return rows[0]
+export async function lockRun(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from runs where id = ${id} for no key update`.execute(tx)
 }
