@@ -68,7 +68,12 @@ program
   .action(later(async () => (await import('./cli/doctor.ts')).doctor))
 
 program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')
-program.command('demo').description('import the demo project into the workspace of the key, and play it').action(demo)
+program
+  .command('demo')
+  .description('import the demo project into the workspace of the key, and play its batch')
+  .action(async () => {
+    process.exitCode = await demo()
+  })
 program
   .command('run')
   .argument('<id>', 'a scenario (scn_…), a test (tst_…) or a run (run_…); the beginning of an id is enough')

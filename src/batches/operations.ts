@@ -44,6 +44,8 @@ function refuseUnready({ status, archivedAt }: Batch): void {
   if (status === 'draft') throw wrongState('The batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
 }
 
+export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, projectId)
+
 export const batchOperations = implement(batches, {
   list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
     batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),

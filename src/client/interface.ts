@@ -5236,6 +5236,9 @@ export interface components {
                 personas: string[];
                 scenarios: string[];
                 tests: string[];
+                batches: string[];
+                /** @description seeded history, oldest first */
+                batchRuns: string[];
             };
             counts: {
                 channels: number;
@@ -5243,6 +5246,8 @@ export interface components {
                 scenarios: number;
                 tests: number;
                 batches: number;
+                /** @description seeded history */
+                batchRuns: number;
                 rubrics: number;
                 /** @description seeded history */
                 runs: number;

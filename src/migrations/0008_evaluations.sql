@@ -27,3 +27,6 @@ create trigger ended_runs_are_final before update on runs
       or to_jsonb(new) - '{superseded_by,effective_outcome,version,updated_at}'::text[]
         is distinct from to_jsonb(old) - '{superseded_by,effective_outcome,version,updated_at}'::text[]))
   execute function refuse_change_of_ended_run();
+
+-- Played before its project was made: the history that comes with a demo, as runs.origin says of each run.
+alter table batch_runs add column seeded boolean not null default false;

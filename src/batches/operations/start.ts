@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Cause, record, system } from '../../activity/operations.ts'
 import { channelsAmong, refuseDisabled } from '../../channels/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -10,7 +10,8 @@ import { queueBatchRuns, unpassedKeys } from '../../runs/operations/of-batch.ts'
 import type { Batch, BatchRun } from '../contract.ts'
 import type { Baseline } from '../definition.ts'
 import { type BatchPlan, planBatch, Unplayable } from '../plan.ts'
-import { baselineOf, insertBatchRun, lastCompletedOf } from '../store/batch-runs.ts'
+import { baselineOf, hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
+import { batchTable } from '../store/batches.ts'
 import { materialFor, refuseUnknownBaseline } from './material.ts'
 import { watchLater } from './settle.ts'
 
@@ -75,4 +76,16 @@ export async function startBatch(
 export async function refuseDisabledAmong(tx: Tx, projectId: string, { channels }: BatchRun['snapshot']): Promise<void> {
   const ids = channels.map(({ id }) => id)
   refuseDisabled(await channelsAmong(tx, projectId, ids))
+}
+
+/** Starts a batch that has never been started by anybody; of one that has, the run that is going on, or undefined. Answers its id. */
+export async function startOnce(
+  tx: Tx,
+  place: { workspaceId: string },
+  batchId: string,
+  start: { seed: string },
+): Promise<string | undefined> {
+  const batch = await batchTable.lock(tx, batchId)
+  if (await hasLiveRuns(tx, batchId)) return unendedRunOf(tx, batchId)
+  return startBatch(tx, system, place, batch, { ...start, trigger: 'request' })
 }

@@ -76,6 +76,19 @@ export async function unendedRunOf(tx: Tx, batchId: string): Promise<string | un
   return rows[0]?.id
 }
 
+/** Whether it was ever started, but for the history that came with a demo. */
+export async function hasLiveRuns(tx: Tx, batchId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from batch_runs where batch_id = ${batchId} and not seeded limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Those of a project that were played before it was made, oldest first. */
+export async function seededOf(tx: Tx, projectId: string): Promise<{ id: string; plannedRuns: number }[]> {
+  const { rows } = await sql<{ id: string; plannedRuns: number }>`
+    select id, planned_runs as "plannedRuns" from batch_runs where project_id = ${projectId} and seeded order by id`.execute(tx)
+  return rows
+}
+
 /** The newest of this batch that was played to its end. */
 export async function lastCompletedOf(tx: Tx, batchId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -151,6 +164,21 @@ async function addJudgement(tx: Tx, id: string, cause: Judgement['cause'], { out
     insert into batch_judgements (batch_run_id, number, cause, outcome, counts, gate_result)
     select ${id}, coalesce(max(number), 0) + 1, ${cause}, ${outcome}, ${json(counts)}, ${json(gateResult)}
     from batch_judgements where batch_run_id = ${id}`.execute(tx)
+}
+
+/** The end of one that was played before, at the times it had then. */
+export async function endSeeded(tx: Tx, id: string, ended: Ended, startedAt: string, endedAt: string): Promise<void> {
+  const times = ['queued_at', 'started_at', 'created_at'].map((name) => sql`${sql.ref(name)} = ${startedAt}::timestamptz`)
+  const sets = [
+    ...judged(ended),
+    ...times,
+    sql`status = 'completed'`,
+    sql`seeded = true`,
+    sql`ended_at = ${endedAt}::timestamptz`,
+    sql`updated_at = ${endedAt}::timestamptz`,
+  ]
+  await sql`update batch_runs set ${sql.join(sets)} where id = ${id}`.execute(tx)
+  await addJudgement(tx, id, 'ended', ended)
 }
 
 /** Another judgement of one that has ended. */

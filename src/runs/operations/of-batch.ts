@@ -1,12 +1,15 @@
 import { type Cause, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Turn } from '../../transcripts/contract.ts'
 import type { Cell } from '../contract.ts'
+import type { Ending } from '../ending.ts'
 import type { RunStatus } from '../lifecycle.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
 import { cancelSome, insertPlaced, type Replayable, replaceRuns, replayable } from '../store/of-batch.ts'
 import { hashedPlans, keepPlans } from '../store/plans.ts'
+import { insertSeeded } from '../store/seeded.ts'
 import { enqueueRuns, type RunPlace, refuseFullQueue } from './queue.ts'
 
 export { type BatchCell, batchCells } from '../store/cells.ts'
@@ -45,6 +48,32 @@ export async function queueBatchRuns(tx: Tx, cause: Cause, place: BatchPlace, pl
     place,
     runs.map(({ id, plan }) => ({ id, channelId: plan.channel.id, concurrency: plan.channel.limits.concurrency })),
   )
+  await keepPlans(tx, plans)
+}
+
+export type EndedRun = PlacedRun & { ending: Ending; turns: Turn[]; startedAt: string; endedAt: string }
+
+/** Runs that were played before; each is told once, as it came to be. */
+export async function seedBatchRuns(
+  tx: Tx,
+  cause: Cause,
+  place: { projectId: string; batchRunId: string },
+  ended: readonly EndedRun[],
+): Promise<void> {
+  const { hashOf, plans } = hashedPlans(ended)
+  const runs = ended.map((run) => {
+    const { plan, cell, batchCell, seed, ending, turns, startedAt, endedAt } = run
+    const subject = { type: plan.subject.type, id: plan.subject.id }
+    return { id: newId('run'), subject, cell, batchCell, planHash: hashOf(run), seed, ending, turns, startedAt, endedAt }
+  })
+  await insertSeeded(tx, place, cause.actor, runs)
+  const told = runs.map(({ id, ending }) => ({
+    type: 'run' as const,
+    id,
+    action: 'seeded',
+    after: { status: 'completed', outcome: ending.outcome },
+  }))
+  await record(tx, cause, ...told)
   await keepPlans(tx, plans)
 }
 
