@@ -114,6 +114,9 @@ describe('parley batch self-check', () => {
     const from = /btr_\w{26}/.exec(ended.out)![0]
     const drawn = await parley(['batch', 'self-check', batches.passing, '--from', from, '--json'])
     // Without a baseline every run must pass, and six of six do not show that the next six will.
-    expect([drawn.code, JSON.parse(drawn.out)]).toMatchObject([1, { checks: 200, falselyRegressed: 0, rules: { minPassRate: expect.any(Number) } }])
+    expect([drawn.code, JSON.parse(drawn.out)]).toMatchObject([
+      1,
+      { checks: 200, falselyRegressed: 0, rules: { minPassRate: expect.any(Number) } },
+    ])
   })
 })
