@@ -173,15 +173,6 @@ export async function listRuns(tx: Tx, filters: RunFilters, limit: number, curso
   return { data: page.data.map(toSummary), nextCursor: page.nextCursor }
 }
 
-export type NamedRun = RunSummary & { subjectName: string }
-
-/** The newest runs of a project, at most `limit`, with the names of what was run. */
-export async function newestRuns(tx: Tx, projectId: string, limit: number): Promise<NamedRun[]> {
-  const { rows } =
-    await sql<Row>`select runs.*, ${planOf} from runs where project_id = ${projectId} order by id desc limit ${limit}`.execute(tx)
-  return rows.map((row) => ({ ...toSummary(row), subjectName: row.plan.subject.name }))
-}
-
 /** What a worker needs of a run it has taken. */
 export type TakenRun = { id: string; projectId: string; plan: Plan; seed: string; attempt: number; token: string }
 

@@ -21,12 +21,6 @@ export async function cellsPage(tx: Tx, id: string, limit: number, cursor: strin
   return { data, nextCursor }
 }
 
-/** Every cell of a batch run at once, for what is worked out over all of them: at most as many as runs are allowed. */
-export async function allCells(tx: Tx, batchRun: { id: string; snapshot: Snapshot }): Promise<CellFigures[]> {
-  const cells = await batchCells(tx, batchRun.id, -1, batchRun.snapshot.cells)
-  return cells.map((cell) => figuresOf(cell, batchRun.snapshot))
-}
-
 function figuresOf({ index, cell, subject, runs, superseded }: BatchCell, { items }: Snapshot): CellFigures {
   const item = items.find(({ id }) => id === subject.id)!
   const states = runs.map((run) => ({

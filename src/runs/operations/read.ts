@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { type Run, runs } from '../contract.ts'
 import { runLifecycle } from '../lifecycle.ts'
-import { cancelRun, findRun, listRuns, type NamedRun, newestRuns } from '../store.ts'
+import { cancelRun, findRun, listRuns } from '../store.ts'
 import { followRun } from './follow.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
 
@@ -14,9 +14,6 @@ async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test';
   if (!run) throw notFound()
   return run
 }
-
-/** The newest 200 runs of a project. */
-export const projectRuns = (tx: Tx, projectId: string): Promise<NamedRun[]> => newestRuns(tx, projectId, 200)
 
 export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun) =>
   implement(runs, {
