@@ -93,7 +93,7 @@ export const batchReports = {
     summary: 'Take a batch run elsewhere: JUnit XML, NDJSON, CSV, Markdown or one HTML file',
     role: 'viewer',
     description: 'While the batch run goes on, it holds what there is.',
-    query: z.strictObject({ format: z.enum(exportFormats) }),
+    query: z.strictObject({ format: z.enum(exportFormats).default('junit') }),
     answers: { 200: z.string() },
     transaction: false,
     download: Object.values(exportTypes),

@@ -11862,8 +11862,8 @@ export interface operations {
     };
     "batchReports.export": {
         parameters: {
-            query: {
-                format: "junit" | "ndjson" | "csv" | "markdown" | "html";
+            query?: {
+                format?: "junit" | "ndjson" | "csv" | "markdown" | "html";
             };
             header?: never;
             path: {
