@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts'
 import { attackCases } from './attack-cases.ts'
+import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
 import { databaseLink } from './database-link.ts'
 import { diskFull } from './disk-full.ts'
@@ -13,7 +14,7 @@ import { shutdown } from './shutdown.ts'
 import { stopped } from './stopped.ts'
 import { tokens } from './tokens.ts'
 
-export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, shutdown]
+export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, shutdown]
 export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
 
 /** In the order in which they run. */
