@@ -10,7 +10,7 @@ describe('broken on purpose, the service holds', () => {
     it.skipIf(proof === diskFull && !canMount())(`${proof.name}, seed ${seed}`, { timeout: 600_000 }, async () => {
       const figures = await proof.run({ size: 'short', seed, note: () => {} })
       expect(figures.length).toBeGreaterThan(0)
-      expect(figures.filter(({ holds }) => !holds)).toEqual([])
+      expect(figures.filter(({ holds }) => !holds).map(({ what, wanted, reached }) => `${what}: ${wanted}, reached ${reached}`)).toEqual([])
     })
   }
 })

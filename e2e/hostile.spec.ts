@@ -23,7 +23,7 @@ describe.each(hostile)('$about', (proof) => {
     const notes: string[] = []
     const figures = await proof.run({ size: 'short', seed, note: (line) => notes.push(line) })
     expect(
-      figures.filter(({ holds }) => !holds),
+      figures.filter(({ holds }) => !holds).map(({ what, wanted, reached }) => `${what}: ${wanted}, reached ${reached}`),
       `PROVE_SEED=${seed}\n${notes.join('\n')}`,
     ).toEqual([])
   })

@@ -37,6 +37,14 @@ const tests: Record<string, (value: unknown) => Mapped> = {
   '/channel': (value) => ['/channelIds', asList(value)],
   '/prompt': (content) => ['/turns', [{ content }]],
 }
+const ofType = (type: string) => (ids: unknown) => asList(ids).map((id) => ({ type, id }))
+const batches: Record<string, (value: unknown) => Mapped> = {
+  '/scenarios': (value) => ['/items', ofType('scenario')(value)],
+  '/tests': (value) => ['/items', ofType('test')(value)],
+  '/personas': (value) => ['/matrix', { personaIds: value }],
+  '/channels': (value) => ['/matrix', { channelIds: value }],
+  '/channel': (value) => ['/matrix', { channelIds: asList(value) }],
+}
 const tables: Record<string, Record<string, (value: unknown) => Mapped>> = {
   'scenario.create': scenarios,
   'scenario.update': scenarios,
@@ -44,6 +52,8 @@ const tables: Record<string, Record<string, (value: unknown) => Mapped>> = {
   'test.run': runs,
   'test.create': tests,
   'test.update': tests,
+  'batch.create': batches,
+  'batch.update': batches,
   'channel.create': channels,
   'channel.update': channels,
 }

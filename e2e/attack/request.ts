@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateKey, hashKey } from '../../src/accounts/operations/fresh-key.ts'
 import { newId, type Prefix } from '../../src/platform/ids.ts'
 import type { Target } from '../hostile/target.ts'
-import { channelBody, plantedSecret, scenarioBody, type Tenant, testBody } from '../hostile/tenants.ts'
+import { batchBody, channelBody, plantedSecret, scenarioBody, type Tenant, testBody } from '../hostile/tenants.ts'
 import type { Sent } from '../hostile/wire.ts'
 import { describedBody, withGenerated } from './bytes.ts'
 import type { AttackCase } from './case.ts'
@@ -94,6 +94,9 @@ function fixture(kind: string, { ids }: Tenant, agentPort: number): Record<strin
     'channel.create': () => channel,
     'channel.update': () => ({ ...replaced(channel), auth }),
     'channel.probe': () => ({}),
+    'batch.create': () => batchBody(project, ids.scenario!),
+    'batch.update': () => replaced(batchBody(project, ids.scenario!)),
+    'batch.run': () => ({}),
     'queue.process': () => ({}),
     'run.cancel': () => ({}),
     'member.create': () => ({ kind: 'service', name: 'Attacked', role: 'viewer' }),

@@ -24,6 +24,9 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'scenarios.replace': { ...named, user: { goal: 'say hello' } },
     'tests.create': { projectId, ...named, kind: 'singleTurn', turns: [{ content: 'hello' }] },
     'tests.replace': { ...named, kind: 'singleTurn', turns: [{ content: 'hello' }] },
+    'batches.create': { projectId, ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
+    'batches.replace': { ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
+    'batchRuns.label': { label: 'least' },
     'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   }
   return { ...bodies[operation] }
@@ -38,6 +41,8 @@ const kindOfPath: Record<string, string> = {
   scenarios: 'scenario',
   tests: 'test',
   runs: 'run',
+  batches: 'batch',
+  'batch-runs': 'batchRun',
 }
 /** What stands for each parameter of a path: a name of the tenant's ids. */
 export const kindOfParameter = (path: string, name: string): string =>

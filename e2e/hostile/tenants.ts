@@ -74,6 +74,12 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
   const { id: persona } = await must(as, 'POST', '/personas', { ...base, name: `Canary persona of ${letter}` })
   const scenario = async (name: string) => (await must(as, 'POST', '/scenarios', scenarioBody(project, name, channel))).id
   const { id: test } = await must(as, 'POST', '/tests', testBody(project, channel))
+  const scenarios = [await scenario('Canary scenario'), await scenario('Canary scenario 2')] as const
+  const batch = async (more: object) => (await must(as, 'POST', '/batches', { ...batchBody(project, ...scenarios), ...more })).id
+  const batches = {
+    batch: await batch({}),
+    batch_big: await batch({ matrix: { variables: manyVariables }, repeats: 100, status: 'ready' }),
+  }
   const ids = {
     tenant: workspace.id,
     user: member.id,
@@ -82,9 +88,11 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
     project,
     channel,
     persona,
-    scenario: await scenario('Canary scenario'),
-    scenario2: await scenario('Canary scenario 2'),
+    scenario: scenarios[0],
+    scenario2: scenarios[1],
     test,
+    ...batches,
+    batchRun: (await must(as, 'POST', `/batches/${batches.batch}/run`, {})).id,
     key: ownKey.id,
     member: byRole.editor.id,
   }
@@ -99,6 +107,17 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
   }
   return { letter, ids: { ...ids, run: runs[0]!.id } as Record<string, string>, keys, token, subject }
 }
+
+/** One set more than a batch run of two scenarios, a hundred times each, may hold. */
+const manyVariables = Array.from({ length: 50 }, (_, n) => ({ n }))
+
+export const batchBody = (projectId: string, ...scenarios: readonly string[]) => ({
+  projectId,
+  name: 'Canary batch',
+  items: scenarios.map((id) => ({ type: 'scenario', id })),
+  repeats: 1,
+  status: 'ready',
+})
 
 const timeouts = { connectMs: 1_000, firstByteMs: 1_500, turnMs: 3_000 }
 

@@ -46,7 +46,7 @@ describe('POST /queue/process', () => {
   })
   it('called by many at once plays no run twice', async () => {
     const own = await waiting('echo', 40)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => process({ limit: 200 })))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => process({ projectId: own.projectId, limit: 200 })))
     await until('all have ended', async () => (await statuses(own)).every((status) => status === 'completed'))
     expect(answers.reduce((sum, { body }) => sum + Number(body.claimed), 0)).toBe(40)
     const firstCalls = agent.heard
@@ -71,10 +71,11 @@ describe('POST /queue/process', () => {
   it('touches nobody else’s work', async () => {
     const b = await tenant('B')
     const theirs = await waiting('echo', 2, b)
+    await process({ limit: 200 })
     expect((await process()).body).toMatchObject({ claimed: 0, remaining: empty })
     expect(await figures('', await b.keyOf('viewer'))).toMatchObject({ remaining: { ...empty, queued: 2 } })
     expect((await process({ projectId: theirs.projectId })).status).toBe(404)
-    expect((await process({}, await b.keyOf('owner'))).body).toMatchObject({ claimed: 2, remaining: empty })
+    expect((await process({ projectId: theirs.projectId }, await b.keyOf('owner'))).body).toMatchObject({ claimed: 2, remaining: empty })
   })
   it('of one project leaves the others alone', async () => {
     const [one, other] = [await waiting('echo', 1), await waiting('echo', 1)]

@@ -1,12 +1,12 @@
 // SQLSTATE classes and driver messages that mean "the database cannot just now", not "the statement is wrong".
 const codes = new Set(['53100', '53200', '53300', '57P01', '57P02', '57P03', '57014', '55P03', '40001', '40P01', '25P03'])
 const system = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND', 'EHOSTUNREACH'])
-const texts = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated',
-  'Client has encountered a connection error',
-  'Connection ended',
-]
+const lost = ['Connection terminated', 'Client has encountered a connection error', 'Connection ended']
+const texts = ['timeout exceeded when trying to connect', ...lost]
+
+/** The driver's word for a connection that broke under a statement; what broke it is no doing of the statement. */
+export const isLinkLost = (error: unknown): boolean =>
+  error instanceof Error && !('code' in error) && lost.some((text) => error.message.startsWith(text))
 
 /** The tables were changed, by the migration of a newer process, since this connection planned the statement. */
 export const isStalePlan = (error: unknown): boolean => {

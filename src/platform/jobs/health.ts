@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../db/faults.ts'
+import { isDatabaseAway, isLinkLost } from '../db/faults.ts'
 import { jittered } from './job.ts'
 
 // "Away" for a moment over a lock or a slow statement; the database itself was there.
@@ -54,5 +54,6 @@ export class Health {
   }
 }
 
-/** An error that PostgreSQL itself gave for going down or being full; an agent cannot have caused it. */
-export const isOurFault = (error: unknown): boolean => /^(08|57P0[123]|53[13])/.test(String((error as { code?: unknown } | null)?.code))
+/** An error that PostgreSQL itself gave for going down or being full, or a link to it that broke; an agent cannot have caused it. */
+export const isOurFault = (error: unknown): boolean =>
+  isLinkLost(error) || /^(08|57P0[123]|53[13])/.test(String((error as { code?: unknown } | null)?.code))
