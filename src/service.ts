@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type App, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Connection } from './platform/db/database.ts'
@@ -5,6 +6,8 @@ import { startEmbedded } from './platform/db/embedded/launcher.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { masterKeys } from './platform/secrets/own-master-key.ts'
 import { version } from './version.ts'
+
+const builtWeb = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 export type Service = Awaited<ReturnType<typeof startService>>
 type Log = (line: string) => void
@@ -26,6 +29,7 @@ export async function startService(configuration: Configuration, log: Log, prepa
       connection: database.connection,
       masterKeys: await masterKeys(configuration),
       version,
+      web: builtWeb,
     })
     await prepare(app)
     const url = configuration.roles.includes('api')

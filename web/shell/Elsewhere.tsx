@@ -1,0 +1,20 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { GoButton } from '../page/Go.tsx'
+import { problemOf } from '../page/problem.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
+
+export const NoSuchPage = () => (
+  <EmptyState
+    icon={IconMapOff}
+    title="There is no page at this address"
+    action={<GoButton to={paths.start}>Go to the start page</GoButton>}
+  >
+    It may have been moved, or the address was cut short.
+  </EmptyState>
+)
+
+export const PageFailed = ({ error, reset }: { error: unknown; reset(): void }) => (
+  <ProblemPanel problem={problemOf(error)} onRetry={reset} />
+)
