@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useFault } from './Form.tsx'
 
 type Common<T> = {
@@ -74,8 +74,22 @@ export function ChoiceField({
   )
 }
 
-export function ListField({ pointer, value, onChange, ...rest }: Common<string[]>) {
-  return <TagsInput {...rest} value={value} data-pointer={pointer} error={useFault(pointer)} onChange={onChange} />
+export function ListField({ pointer, value, onChange, options, ...rest }: Common<string[]> & { options?: readonly Choice[] | undefined }) {
+  const fault = useFault(pointer)
+  if (options)
+    return (
+      <MultiSelect
+        {...rest}
+        value={value}
+        data={[...options]}
+        searchable
+        clearable
+        data-pointer={pointer}
+        error={fault}
+        onChange={onChange}
+      />
+    )
+  return <TagsInput {...rest} value={value} data-pointer={pointer} error={fault} onChange={onChange} />
 }
 
 export function SwitchField({ pointer, value, onChange, ...rest }: Common<boolean>) {

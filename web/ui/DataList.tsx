@@ -56,51 +56,53 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, mor
     .map(({ width = 'minmax(0, 1fr)' }) => width)
     .join(' ')
   return (
-    <div
-      className={css.table}
-      role="table"
-      aria-label={label}
-      aria-rowcount={more ? -1 : rows.length + 1}
-      style={{ '--wide': wide, '--narrow': narrow } as object}
-    >
-      <div role="rowgroup">
-        <div className={css.head} role="row">
-          {columns.map(({ title, wideOnly }) => (
-            <div key={title} role="columnheader" data-wide-only={wideOnly}>
-              {title}
-            </div>
-          ))}
+    <>
+      <div
+        className={css.table}
+        role="table"
+        aria-label={label}
+        aria-rowcount={more ? -1 : rows.length + 1}
+        style={{ '--wide': wide, '--narrow': narrow } as object}
+      >
+        <div role="rowgroup">
+          <div className={css.head} role="row">
+            {columns.map(({ title, wideOnly }) => (
+              <div key={title} role="columnheader" data-wide-only={wideOnly}>
+                {title}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div ref={body} className={css.body} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => {
+            const row = rows[item.index]!
+            return (
+              <div
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                className={css.row}
+                role="row"
+                aria-rowindex={item.index + 2}
+                style={{ transform: `translateY(${item.start - top}px)` }}
+              >
+                {columns.map(({ title, render, wideOnly }) => (
+                  <div key={title} role="cell" data-wide-only={wideOnly}>
+                    {render(row)}
+                  </div>
+                ))}
+              </div>
+            )
+          })}
         </div>
       </div>
-      <div ref={body} className={css.body} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index]!
-          return (
-            <div
-              key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              className={css.row}
-              role="row"
-              aria-rowindex={item.index + 2}
-              style={{ transform: `translateY(${item.start - top}px)` }}
-            >
-              {columns.map(({ title, render, wideOnly }) => (
-                <div key={title} role="cell" data-wide-only={wideOnly}>
-                  {render(row)}
-                </div>
-              ))}
-            </div>
-          )
-        })}
-      </div>
       {more && (
-        <div className={css.more} role="presentation">
+        <div className={css.more}>
           <Button variant="subtle" size="xs" loading={more.loading} onClick={more.load}>
             Show more
           </Button>
         </div>
       )}
-    </div>
+    </>
   )
 }
