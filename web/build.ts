@@ -27,6 +27,8 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
   if (onlyIfStale && builtAt() >= Math.max(...sources.map((name) => newest(join(root, name))))) return undefined
   const begun = performance.now()
   const { build } = await import('vite')
+  // Whoever builds from a check would else get the development build of React, half as large again.
+  process.env.NODE_ENV = 'production'
   const [fresh, old] = [`${dist}-${process.pid}`, `${dist}-${process.pid}-old`]
   await build({
     root: join(root, 'web'),

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { NoSuchPage, PageFailed } from './shell/Elsewhere.tsx'
+import { NoSuchAddress, PageFailed } from './shell/Elsewhere.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
@@ -7,7 +7,7 @@ import { Waiting } from './ui/Waiting.tsx'
 
 // Each page is loaded when it is first gone to; what it shows is decided by its address alone (paths.ts).
 
-const root = createRootRoute({ component: Root, notFoundComponent: NoSuchPage })
+const root = createRootRoute({ component: Root, notFoundComponent: NoSuchAddress })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 const signedOut = createRoute({ getParentRoute: () => root, path: '/signed-out', component: SignedOut })
 
@@ -51,7 +51,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: Waiting,
   defaultErrorComponent: PageFailed,
-  defaultNotFoundComponent: NoSuchPage,
+  defaultNotFoundComponent: NoSuchAddress,
   scrollRestoration: true,
   // View state is text: what stands in the address is what the page gets.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -13,13 +13,15 @@ export function EmptyState({
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** It is all of the page, and this its heading. */
+  top?: boolean
 }) {
   return (
     <div className={css.empty}>
       <span className={css.mark}>
         <Mark size={24} stroke={1.5} aria-hidden />
       </span>
-      <h2>{title}</h2>
+      {top ? <h1>{title}</h1> : <h2>{title}</h2>}
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -4,7 +4,7 @@ import { type Page, policyOf } from '../../platform/http/pages/page.ts'
 import { developmentSignInPage } from './pages.ts'
 
 const mostFormBytes = 4_096
-// As invitations take them (accounts/contract.ts).
+// As invitations take them (accounts/contract.ts); judged before case is changed, as the Kelvin sign becomes a k.
 const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 
 /** The one page of the development provider: asks for an e-mail address and believes it. */
@@ -13,10 +13,10 @@ export async function answerSignIn(provider: Provider, request: IncomingMessage,
     // Throws when this browser has not begun the sign-in that the address names.
     await provider.interactionDetails(request, response)
     if (request.method === 'GET') return show(response, 200, developmentSignInPage(request.url ?? ''))
-    const email = new URLSearchParams(await bodyOf(request)).get('email')?.trim().toLowerCase() ?? ''
+    const email = new URLSearchParams(await bodyOf(request)).get('email')?.trim() ?? ''
     if (!address.test(email))
       return show(response, 422, developmentSignInPage(request.url ?? '', 'Enter an e-mail address such as ada@example.com.'))
-    await provider.interactionFinished(request, response, { login: { accountId: email } })
+    await provider.interactionFinished(request, response, { login: { accountId: email.toLowerCase() } })
   } catch {
     if (!response.headersSent) response.writeHead(303, { location: '/' })
     response.end()

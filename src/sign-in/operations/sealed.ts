@@ -27,4 +27,3 @@ export function createSeal(masterKeys: readonly Buffer[]) {
     },
   }
 }
-export type Seal = ReturnType<typeof createSeal>
