@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)('every page', () => {
       await page.getByLabel('E-mail address').fill('ada@example.com')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
-      const found: unknown[] = []
+      const found: string[][] = []
       for (const template of pages) {
         const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
         await page.goto(path)
@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('every page', () => {
         const beyond = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number
         if (beyond > 0) found.push([template, `${beyond} px wider than the screen`])
       }
-      expect(found).toEqual([])
+      expect(found.map((one) => one.join(' | ')).join('\n')).toBe('')
       expect(complaints).toEqual([])
       await page.context().close()
     },

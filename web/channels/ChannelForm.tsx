@@ -51,7 +51,7 @@ export function EditChannel() {
   const [project, id] = [useParam('project'), useParam('id')]
   const channel = useRead(['channels', id], (signal) => parley.GET('/channels/{id}', { params: { path: { id } }, signal }))
   return (
-    <Loaded query={channel}>
+    <Loaded page query={channel}>
       {(data) => (
         <Editor
           {...common}

@@ -29,7 +29,7 @@ export function ChannelPage() {
   const channel = useRead(['channels', id], (signal) => parley.GET('/channels/{id}', { params: { path: { id } }, signal }))
   useTitle(channel.data?.name, 'Channel')
   return (
-    <Loaded query={channel} rows={10}>
+    <Loaded page query={channel} rows={10}>
       {(data) => (
         <>
           <PageHead

@@ -35,7 +35,7 @@ export function EditPersona() {
   const [project, id] = [useParam('project'), useParam('id')]
   const persona = useRead(['personas', id], (signal) => parley.GET('/personas/{id}', { params: { path: { id } }, signal }))
   return (
-    <Loaded query={persona}>
+    <Loaded page query={persona}>
       {(data) => (
         <Editor
           {...common}

@@ -40,7 +40,7 @@ export function PersonaPage() {
     />
   )
   return (
-    <Loaded query={persona} rows={10}>
+    <Loaded page query={persona} rows={10}>
       {(data) => (
         <>
           <PageHead

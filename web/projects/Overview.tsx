@@ -18,7 +18,7 @@ export function Overview() {
   const project = useRead(['projects', id], (signal) => parley.GET('/projects/{id}', { params: { path: { id } }, signal }))
   useTitle(project.data?.name)
   return (
-    <Loaded query={project}>
+    <Loaded page query={project}>
       {({ name, description, status }) => (
         <>
           <PageHead

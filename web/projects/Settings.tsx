@@ -20,7 +20,7 @@ export function Settings() {
   const navigate = useNavigate()
   const project = useRead(['projects', id], (signal) => parley.GET('/projects/{id}', { params: { path: { id } }, signal }))
   return (
-    <Loaded query={project}>
+    <Loaded page query={project}>
       {(data) => (
         <Column>
           <PageHead

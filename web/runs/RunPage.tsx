@@ -30,7 +30,7 @@ const sides = [
 export function RunPage() {
   const query = useRun(useParam('id'))
   return (
-    <Loaded query={query} rows={12}>
+    <Loaded page query={query} rows={12}>
       {(run) => <RunView run={run} live={query.live} />}
     </Loaded>
   )

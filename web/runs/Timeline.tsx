@@ -31,8 +31,11 @@ export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(ind
             const { index, latencyMs, firstTokenMs } = replies[item.index]!
             return (
               <li key={index} style={{ transform: `translateY(${item.start}px)` }}>
-                <UnstyledButton className={css.row} onClick={() => onTurn(index)} aria-label={`Turn ${index}: ${duration(latencyMs)}`}>
-                  <span className={`${css.at} numbers`}>{index}</span>
+                <UnstyledButton className={css.row} onClick={() => onTurn(index)}>
+                  <span className={`${css.at} numbers`}>
+                    <span className="visually-hidden">Turn </span>
+                    {index}
+                  </span>
                   <span className={css.track}>
                     <span className={css.bar} style={{ width: `${(latencyMs / most) * 100}%` }} />
                     {firstTokenMs !== undefined && <span className={css.first} style={{ left: `${(firstTokenMs / most) * 100}%` }} />}

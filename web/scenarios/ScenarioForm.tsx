@@ -35,7 +35,7 @@ export function EditScenario() {
   const [project, id] = [useParam('project'), useParam('id')]
   const scenario = useRead(['scenarios', id], (signal) => parley.GET('/scenarios/{id}', { params: { path: { id } }, signal }))
   return (
-    <Loaded query={scenario}>
+    <Loaded page query={scenario}>
       {(data) => (
         <Editor
           {...common}

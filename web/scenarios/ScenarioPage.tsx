@@ -28,7 +28,7 @@ export function ScenarioPage() {
   const scenario = useRead(['scenarios', id], (signal) => parley.GET('/scenarios/{id}', { params: { path: { id } }, signal }))
   useTitle(scenario.data?.name, 'Scenario')
   return (
-    <Loaded query={scenario} rows={10}>
+    <Loaded page query={scenario} rows={10}>
       {(data) => (
         <>
           <PageHead

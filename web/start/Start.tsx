@@ -21,7 +21,7 @@ export function Start() {
   const { workspace } = useMe()
   const projects = useRead(['projects', 'start'], (signal) => parley.GET('/projects', { params: { query: { limit: 6 } }, signal }))
   return (
-    <Loaded query={projects}>
+    <Loaded page query={projects}>
       {({ data }) =>
         data.length === 0 ? (
           <FirstStart />

@@ -36,7 +36,7 @@ export function EditTest() {
   const [project, id] = [useParam('project'), useParam('id')]
   const test = useRead(['tests', id], (signal) => parley.GET('/tests/{id}', { params: { path: { id } }, signal }))
   return (
-    <Loaded query={test}>
+    <Loaded page query={test}>
       {(data) => (
         <Editor
           {...common}

@@ -29,7 +29,7 @@ export function TestPage() {
   const test = useRead(['tests', id], (signal) => parley.GET('/tests/{id}', { params: { path: { id } }, signal }))
   useTitle(test.data?.name, 'Test')
   return (
-    <Loaded query={test} rows={10}>
+    <Loaded page query={test} rows={10}>
       {(data) => (
         <>
           <PageHead
