@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['src/**/*.spec.ts', 'e2e/**/*.spec.ts', 'web/**/*.spec.ts'],
     globalSetup: ['src/harness/setup.ts'],
     reporters: ['default', './src/harness/no-skips.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Against hanging only: CI's two cores are shared, and a check is judged by what happens, not by the clock.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -72,7 +72,7 @@ describe('exit codes of parley run', () => {
     const running = () =>
       expect
         .poll(async () => (await a.owner.GET('/runs', { params: { query: { projectId, status: 'running' } } })).data?.data.length, {
-          timeout: 30_000,
+          timeout: 120_000,
         })
         .toBe(1)
     expect((await parley(['run', data!.id], {}, running)).code).toBe(130)

@@ -35,11 +35,11 @@ beforeAll(async () => {
   processes = [new ServiceProcess(await freePort(), environment), new ServiceProcess(await freePort(), environment)]
   for (const one of processes) await one.start(30_000)
   head = await seqOfNewest()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   for (const one of processes) await one.kill('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 120_000)
 
 const parley = (at: number) => createClient(processes[at % 2]!.origin, { apiKey: key })
 async function seqOfNewest(): Promise<number> {
@@ -87,7 +87,7 @@ async function restless(last: number): Promise<{ ids: number[]; connections: num
 }
 
 describe('events over two processes', () => {
-  it('come once and in order to clients that come and go, while a process is killed', { timeout: 90_000 }, async () => {
+  it('come once and in order to clients that come and go, while a process is killed', { timeout: 120_000 }, async () => {
     const count = 1_000
     const expected = Array.from({ length: count }, (_, at) => head + at + 1)
     const clients = Array.from({ length: 8 }, () => restless(head + count))
@@ -105,7 +105,7 @@ describe('events over two processes', () => {
     console.log(`${count} events to ${results.length} clients over ${results.reduce((sum, one) => sum + one.connections, 0)} connections`)
   })
 
-  it('are read by the client of docs/activity.md', { timeout: 60_000 }, async () => {
+  it('are read by the client of docs/activity.md', { timeout: 120_000 }, async () => {
     const [program] = (await readFile('docs/activity.md', 'utf8')).match(/(?<=```js\n)let lastEventId[\s\S]*?(?=```)/)!
     const got: { action: string }[] = []
     const handle = (entry: { action: string }) => {
@@ -118,7 +118,7 @@ describe('events over two processes', () => {
     expect(got.map(({ action }) => action)).toEqual(['project.created', 'project.created', 'project.created'])
   })
 
-  it('end in order when a process stops', { timeout: 60_000 }, async () => {
+  it('end in order when a process stops', { timeout: 120_000 }, async () => {
     const reading = await readEvents(`${processes[0]!.origin}/v1/events`, { 'x-api-key': key })
     const begun = performance.now()
     const [ended] = await Promise.all([reading.ended, processes[0]!.kill('SIGTERM')])

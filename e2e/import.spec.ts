@@ -35,11 +35,11 @@ beforeAll(async () => {
   })
   await service.start()
   parley = createClient(service.origin, { apiKey: key })
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await service.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+}, 120_000)
 
 async function fileOf(name: string, lines: Iterable<string | Uint8Array>): Promise<string> {
   const path = join(folder, name)

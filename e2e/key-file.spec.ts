@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { parley } from '../src/harness/command.ts'
-import { testDatabase, urlOf } from '../src/harness/database.ts'
+import { urlOf } from '../src/harness/connection-url.ts'
+import { testDatabase } from '../src/harness/database.ts'
 import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 
 describe('the key file of a data folder, changed', async () => {
@@ -23,7 +24,7 @@ describe('the key file of a data folder, changed', async () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('takes over at the next start; until the end the one before is kept, and no third is made', { timeout: 60_000 }, async () => {
+  it('takes over at the next start; until the end the one before is kept, and no third is made', { timeout: 120_000 }, async () => {
     expect(await change()).toMatchObject({ code: 3, output: expect.stringContaining('There is no master key') })
     await service.start()
     const first = await file('master.key')

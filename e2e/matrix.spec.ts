@@ -40,6 +40,10 @@ beforeAll(async () => {
   const { data: scenario } = await a.owner.POST('/scenarios', { body: { projectId, name: 'S', user: { goal: 'hello' } } })
   const { data: test } = await a.owner.POST('/tests', { body: { projectId, name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] } })
   const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
+  const items = [{ type: 'scenario' as const, id: scenario!.id }]
+  const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
+  const batchRun = await a.owner.POST('/batches/{id}/run', { params: { path: { id: batch!.id } }, body: {} })
+  const batchRunId = (batchRun.data as { id: string }).id
   const { data: member } = await a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } })
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   mine = {
@@ -49,6 +53,9 @@ beforeAll(async () => {
     scenarios: scenario!.id,
     tests: test!.id,
     runs: ran.data!.runs[0]!.id,
+    batches: batch!.id,
+    batchRuns: batchRunId,
+    batchReports: batchRunId,
     members: member!.id,
     apiKeys: key!.id,
   }
@@ -62,6 +69,8 @@ const bodies: Record<string, unknown> = {
   'channels.replace': { name: 'C', kind: 'demo', config: {} },
   'scenarios.replace': { name: 'S', user: { goal: 'hello' } },
   'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
+  'batches.replace': { name: 'B', items: [{ type: 'tag', id: 'x' }] },
+  'batchRuns.label': { label: 'x' },
   'members.replace': { name: 'Robot', role: 'editor' },
 }
 

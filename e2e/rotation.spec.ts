@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../src/client/client.ts'
 import { testApp } from '../src/harness/app.ts'
 import { parley } from '../src/harness/command.ts'
-import { urlOf } from '../src/harness/database.ts'
+import { urlOf } from '../src/harness/connection-url.ts'
 import { mockAgent } from '../src/harness/mock-agent.ts'
 import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { must, stage } from '../src/harness/stage.ts'
@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (const name of ['ann', 'bob', 'cleo', 'dora', 'eve']) talkers.push(await talker(name))
   running = await newProcess(withOld)
   await running.start()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))
   await database.end()
@@ -111,7 +111,7 @@ describe('the master key changed under load', () => {
   let loads: Promise<void>[]
   let later: ServiceProcess
 
-  it('and killed five times in the middle: each key reads everything after each kill', { timeout: 60_000 }, async () => {
+  it('and killed five times in the middle: each key reads everything after each kill', { timeout: 120_000 }, async () => {
     loads = [playing(() => running.origin)]
     for (const kill of [1, 2, 3, 4, 5]) {
       await killIn(fillers[kill * 200 + 50]!)
@@ -125,7 +125,7 @@ describe('the master key changed under load', () => {
   })
 
   it('a process with the old key alone goes on beside one with both, also in workspaces that either made since', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     later = await newProcess(withBoth)
     await later.start()
@@ -134,7 +134,7 @@ describe('the master key changed under load', () => {
     talkers.push(since)
   })
 
-  it('and at the end every secret is readable with the new key, and none with the old', { timeout: 60_000 }, async () => {
+  it('and at the end every secret is readable with the new key, and none with the old', { timeout: 120_000 }, async () => {
     load.abort()
     await Promise.all(loads)
     expect(played).toBeGreaterThan(5)

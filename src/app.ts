@@ -6,6 +6,13 @@ import { eventOperations } from './activity/operations/events.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'
 import { activityOperations } from './activity/operations.ts'
+import { settleBatches, startScheduled, watchBatchRun } from './batches/jobs.ts'
+import { batchRunOperations } from './batches/operations/batch-runs.ts'
+import { reportOperations } from './batches/operations/reports.ts'
+import { rescoredWithin } from './batches/operations/rescore.ts'
+import { startOnSchedule } from './batches/operations/schedule.ts'
+import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
+import { batchOperations } from './batches/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
 import { importOperations } from './imports/operations.ts'
@@ -16,12 +23,12 @@ import type { Configuration } from './platform/configuration.ts'
 import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { migrate, migrationsFolder } from './platform/db/migrate.ts'
-import { checkReadiness } from './platform/db/readiness.ts'
+import { checkReadiness, checkSpace } from './platform/db/readiness.ts'
 import type { Handlers } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
+import { committed } from './platform/jobs/after-commit.ts'
 import { startJobs } from './platform/jobs/boss.ts'
-import { committed } from './platform/jobs/enqueue.ts'
 import { handle } from './platform/jobs/handler.ts'
 import { Pump } from './platform/jobs/pump.ts'
 import { createSchema, jobGrants } from './platform/jobs/schema.ts'
@@ -35,14 +42,19 @@ import { queueOperations } from './queue/operations.ts'
 import { playRun } from './runs/jobs.ts'
 import { buryRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
-import { scenarioOperations } from './scenarios/operations.ts'
+import type { PresentAssertions } from './runs/operations/rescore.ts'
+import { assertionsOfScenarios, scenarioOperations } from './scenarios/operations.ts'
 import { developmentProvider } from './sign-in/operations/development-provider.ts'
 import { signInRoutes } from './sign-in/operations.ts'
-import { testOperations } from './tests/operations.ts'
+import { assertionsOfTests, testOperations } from './tests/operations.ts'
 import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
-const subscribers: readonly Subscriber[] = []
+const subscribers: readonly Subscriber[] = [{ job: settleBatches, actions: ['run.started', 'run.completed', 'run.canceled'] }]
+
+/** By what a run is judged again. */
+const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
+  new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
 
 /** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
 export const migrateAll = (connection: Connection): Promise<string[]> => migrate(connection, makeQueue)
@@ -67,6 +79,8 @@ export type AppOptions = {
   version: string
   /** The folder of the built web application; absent: a page that says how to build it. */
   web?: string
+  /** A folder on the disk of the database, where that is known. */
+  diskOf?: string
   /** For checks: names resolved by a script, retries without waits. */
   outgoing?: Partial<OutgoingSettings>
 }
@@ -74,7 +88,7 @@ type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Everything of one process, bound together and not yet listening or working. */
-export async function createApp({ configuration, connection, masterKeys, version, web, outgoing: own }: AppOptions) {
+export async function createApp({ configuration, connection, masterKeys, version, web, diskOf, outgoing: own }: AppOptions) {
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
@@ -89,7 +103,15 @@ export async function createApp({ configuration, connection, masterKeys, version
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
   const world: World = { environment, db, jobs, outgoing, vault, limits }
 
-  const pump = new Pump(jobs, { handlers: [handle(playRun, play(world), buryRun(world))], concurrency: workerConcurrency })
+  const pump = new Pump(jobs, {
+    handlers: [
+      handle(playRun, play(world), buryRun(world)),
+      handle(settleBatches, settle(world)),
+      handle(watchBatchRun, watch(world), watchAnew(world)),
+      handle(startScheduled, startOnSchedule(world)),
+    ],
+    concurrency: workerConcurrency,
+  })
   const feeds = createFeeds(world, { onError })
   const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
   const https = configuration.publicUrl?.startsWith('https:') ?? false
@@ -98,6 +120,7 @@ export async function createApp({ configuration, connection, masterKeys, version
     !oidc && environment === 'development' && isLoopback(configuration.host) ? developmentProvider(masterKeys[0], origin) : undefined
   const trusted = oidc ?? development?.oidc
   const tokens = trusted && openIdTokens(trusted)
+  const issuer = tokens?.issuer
   const { operations, ...authentication } = bindAccounts({
     db,
     environment,
@@ -114,7 +137,10 @@ export async function createApp({ configuration, connection, masterKeys, version
       scenarios: scenarioOperations,
       tests: testOperations,
       imports: importOperations,
-      runs: runOperations(feeds),
+      runs: runOperations(feeds, presentAssertions, rescoredWithin),
+      batchReports: reportOperations(presentAssertions),
+      batches: batchOperations,
+      batchRuns: batchRunOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
       activity: activityOperations,
       events: eventOperations(feeds),
@@ -122,7 +148,10 @@ export async function createApp({ configuration, connection, masterKeys, version
     } as unknown as Handlers,
     world,
     ...authentication,
-    ready: () => checkReadiness(world),
+    ready: async () => {
+      if (diskOf !== undefined) await checkSpace(diskOf)
+      return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
+    },
     version,
     logLevel,
     limits,
@@ -147,7 +176,7 @@ export async function createApp({ configuration, connection, masterKeys, version
     await jobs.stop()
     await db.close()
   }
-  return { world, pump, sealer, server, close }
+  return { world, pump, sealer, server, issuer, close }
 }
 
 const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/.test(host)

@@ -1,5 +1,7 @@
 import { accounts } from './accounts/contract.ts'
 import { activity, events } from './activity/contract.ts'
+import { batches, batchRuns } from './batches/contract.ts'
+import { batchReports } from './batches/reports.ts'
 import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
 import { imports } from './imports/contract.ts'
@@ -11,4 +13,20 @@ import { scenarios } from './scenarios/contract.ts'
 import { tests } from './tests/contract.ts'
 
 /** All contracts, one line each: what may be asked of Parley over HTTP. */
-export const contracts = { ...accounts, projects, demo, personas, channels, scenarios, tests, imports, runs, queue, activity, events }
+export const contracts = {
+  ...accounts,
+  projects,
+  demo,
+  personas,
+  channels,
+  scenarios,
+  tests,
+  imports,
+  runs,
+  batches,
+  batchRuns,
+  batchReports,
+  queue,
+  activity,
+  events,
+}

@@ -1,11 +1,18 @@
 import type { Invariant } from './platform/db/backup/contents.ts'
 
 // What must hold in the database after any fault, and after a restore: reliability.md 3.1, as far as there are tables for it.
-// Each query sees all workspaces and selects what breaks the rule. I6, I7 and I9 wait for batches, deliveries and reviews;
+// Each query sees all workspaces and selects what breaks the rule. I7 and I9 wait for deliveries and reviews;
 // I10 is a primary key (idempotency_keys), and of I1 the half that the database itself can know is here.
 
-const resources = { project: 'projects', persona: 'personas', channel: 'channels', scenario: 'scenarios', test: 'tests', run: 'runs' }
-const madeThings = Object.entries({ workspace: 'workspaces', member: 'members', apiKey: 'api_keys', ...resources })
+const resources = { project: 'projects', persona: 'personas', channel: 'channels', scenario: 'scenarios', test: 'tests', batch: 'batches' }
+const madeThings = Object.entries({
+  workspace: 'workspaces',
+  member: 'members',
+  apiKey: 'api_keys',
+  ...resources,
+  run: 'runs',
+  batchRun: 'batch_runs',
+})
 const workspaceColumn = (table: string) => (table === 'workspaces' ? 'id' : 'workspace_id')
 
 /** Every row of every kind: its type in the activity, its workspace and its id. */
@@ -24,7 +31,7 @@ export const invariants: readonly Invariant[] = [
     holds: 'what was answered or recorded as made is there',
     broken: `
       select resource_id from activity a
-      where action in (${madeThings.map(([type]) => `'${type}.${type === 'run' ? 'queued' : 'created'}'`).join(', ')})
+      where action in (${madeThings.map(([type]) => `'${type}.${type === 'run' || type === 'batchRun' ? 'queued' : 'created'}'`).join(', ')})
       and not exists (select from (${made}) made where made.type = a.resource_type and made.workspace_id = a.workspace_id and made.id = a.resource_id)
       union all
       select run ->> 'id' from idempotency_keys k, jsonb_path_query(k.answer, '$.body.runs[*]') as run
@@ -59,10 +66,45 @@ export const invariants: readonly Invariant[] = [
         select from activity a where a.workspace_id = made.workspace_id and a.resource_type = made.type and a.resource_id = made.id)`,
   },
   {
+    id: 'I6',
+    holds: 'a batch run has each planned run once, and an ended one has the counts of its runs, all ended, and one judgement for each end',
+    broken: `
+      select batch.id from batch_runs batch cross join lateral (
+        select count(*) as planned, count(*) filter (where status not in ('completed', 'canceled')) as unended,
+          count(*) filter (where coalesce(effective_outcome, outcome) = 'passed') as passed, count(*) filter (where coalesce(effective_outcome, outcome) = 'failed') as failed,
+          count(*) filter (where coalesce(effective_outcome, outcome) = 'inconclusive') as inconclusive, count(*) filter (where status = 'canceled') as canceled,
+          count(*) filter (where coalesce(effective_outcome, outcome) = 'error') as errors
+        from runs where batch_run_id = batch.id and superseded_by is null) run
+      where run.planned <> planned_runs or (ended_at is not null and (unended > 0
+        or (counts ->> 'planned', counts ->> 'passed', counts ->> 'failed', counts ->> 'inconclusive', counts ->> 'canceled')
+          is distinct from (run.planned::text, run.passed::text, run.failed::text, run.inconclusive::text, run.canceled::text)
+        or (counts ->> 'error')::int + (counts ->> 'excluded')::int <> run.errors))
+      union all
+      select batch.id from batch_runs batch where resumes + (ended_at is not null)::int <> (
+        select count(*) from batch_judgements where batch_run_id = batch.id and cause = 'ended')`,
+  },
+  {
+    id: 'watched',
+    holds: 'a batch run that has not ended has a job that looks after it, and a batch on schedule one that starts it',
+    broken: `
+      select id from batch_runs where ended_at is null and not exists (
+        select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'batchRunId' = batch_runs.id)
+      union all
+      select id from batches where next_run_at is not null and archived_at is null and not exists (
+        select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'batchId' = batches.id)`,
+  },
+  {
+    id: 'plans',
+    holds: 'every run has its plan',
+    broken: `
+      select id from runs where plan is null and not exists (
+        select from run_plans where run_plans.workspace_id = runs.workspace_id and hash = plan_hash)`,
+  },
+  {
     id: 'I8',
     holds: 'nothing refers to another workspace',
     broken: `
-      select runs.id from runs join (${made}) made on made.id in (runs.channel_id, runs.subject_id, runs.persona_id)
+      select runs.id from runs join (${made}) made on made.id in (runs.channel_id, runs.subject_id, runs.persona_id, runs.batch_run_id)
       where made.workspace_id <> runs.workspace_id
       union all
       select id::text from pgboss.job_common where data ->> 'tenant' <> data -> 'payload' ->> 'workspaceId'`,

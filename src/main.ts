@@ -1,11 +1,13 @@
 import { Command, CommanderError, Option } from 'commander'
 import type { VerifyOptions } from './cli/activity.ts'
+import { type BatchOptions, runBatch } from './cli/batch.ts'
 import { demo } from './cli/demo.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
 import { type ImportOptions, importFile } from './cli/import.ts'
 import { printError } from './cli/output.ts'
 import { addRemoteCommands } from './cli/remote.ts'
 import { type RunOptions, runById } from './cli/run.ts'
+import type { SelfCheckOptions } from './cli/self-check.ts'
 import { ConfigurationError } from './platform/configuration.ts'
 import { version } from './version.ts'
 
@@ -21,6 +23,7 @@ const later =
     )(...given))
 const serve = async (overrides?: Record<string, string>) => void (await (await import('./cli/serve.ts')).serve(overrides))
 
+const exits = '\nExit codes: 0 passed, 1 failed, 2 usage, 3 could not be judged, 4 credential, 130 interrupted.'
 const program = new Command('parley')
   .description('Parley plays realistic conversations against your agent, checks what must hold, and lets people judge.')
   .version(version)
@@ -65,7 +68,12 @@ program
   .action(later(async () => (await import('./cli/doctor.ts')).doctor))
 
 program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')
-program.command('demo').description('import the demo project into the workspace of the key, and play it').action(demo)
+program
+  .command('demo')
+  .description('import the demo project into the workspace of the key, and play its batch')
+  .action(async () => {
+    process.exitCode = await demo()
+  })
 program
   .command('run')
   .argument('<id>', 'a scenario (scn_…), a test (tst_…) or a run (run_…); the beginning of an id is enough')
@@ -77,9 +85,47 @@ program
   .option('--persona <id>', 'the persona to play')
   .option('--repeats <n>', 'how many times', (text) => whole(text))
   .option('--seed <seed>', 'the same seed gives the same user side')
-  .addHelpText('after', '\nExit codes: 0 passed, 1 failed, 2 usage, 3 could not be judged, 4 credential, 130 interrupted.')
+  .addHelpText('after', exits)
   .action(async (id: string, options: RunOptions) => {
     process.exitCode = await runById(id, options)
+  })
+
+const batch = program.command('batch').description('many conversations with one verdict; parley batches and parley batch-runs work on them')
+const minutes = ['--timeout <minutes>', 'give up when nothing has moved for so long', (text: string) => whole(text), 20] as const
+batch
+  .command('run')
+  .argument('<id>', 'a batch (bat_…) to run, or a batch run (btr_…) to follow; the beginning of a batch’s id is enough')
+  .description('run a batch; with --wait for its verdict as exit code, to gate a build')
+  .option('--wait', 'wait for the end, and show verdict, regressions and failures')
+  .option('--junit <file>', 'write JUnit XML (- is standard output, for this and the others)')
+  .option('--csv <file>', 'write a table of the runs')
+  .option('--ndjson <file>', 'write a line of JSON for each run')
+  .option('--markdown <file>', 'write a comment for a pull request, regressions first')
+  .option('--html <file>', 'write one page with charts')
+  .option('--json', 'print the batch run as JSON only')
+  .option('--seed <seed>', 'the same seed gives the same users')
+  .option('--label <label>', 'to be a baseline by this name')
+  .option('--baseline <baseline>', 'id of a batch run, latestPassed, or a label, in place of the batch’s own')
+  .option(...minutes)
+  .addHelpText('after', exits)
+  .action(async (id: string, options: BatchOptions) => {
+    process.exitCode = await runBatch(id, options)
+  })
+batch
+  .command('self-check')
+  .argument('<id>', 'a batch (bat_…)')
+  .description('play a batch twice against the same agent, and say how often its gate would flip with nothing changed')
+  .option('--from <batchRun>', 'play nothing: draw from this batch run (btr_…)')
+  .option('--checks <n>', 'how many checks are drawn', (text) => whole(text), 200)
+  .option('--seed <seed>', 'of the draws', 'self-check')
+  .option('--json', 'print JSON only')
+  .option(...minutes)
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 steady, 1 it flips in 5 % of the checks or more, 3 nothing could be drawn; the others as everywhere.',
+  )
+  .action(async (id: string, options: SelfCheckOptions) => {
+    process.exitCode = await (await import('./cli/self-check.ts')).checkBatch(id, options)
   })
 
 program

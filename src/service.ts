@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type App, createApp, migrateAll } from './app.ts'
+import { type App, type AppOptions, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
@@ -20,7 +20,12 @@ export async function openConnection(configuration: Configuration, log: Log): Pr
 }
 
 /** One process of the service with the roles of its configuration; `prepare` is done before anybody is answered. */
-export async function startService(configuration: Configuration, log: Log, prepare: (app: App) => Promise<void> = async () => {}) {
+export async function startService(
+  configuration: Configuration,
+  log: Log,
+  prepare: (app: App) => Promise<void> = async () => {},
+  outgoing: AppOptions['outgoing'] = {},
+) {
   const database = await openConnection(configuration, log)
   try {
     const applied = await migrateAll(database.connection)
@@ -30,8 +35,14 @@ export async function startService(configuration: Configuration, log: Log, prepa
       masterKeys: await masterKeys(configuration),
       version,
       web: builtWeb,
+      outgoing,
+      // Where another PostgreSQL lies is not ours to know.
+      ...(configuration.databaseUrl ? {} : { diskOf: configuration.dataDir }),
     })
     await prepare(app)
+    // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.
+    app.issuer?.warm()
+    app.world.db.watch()
     const url = configuration.roles.includes('api')
       ? await app.server.listen({ host: configuration.host, port: configuration.port })
       : undefined

@@ -1,5 +1,5 @@
 import type { Caller } from '../platform/caller.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { type Tx, withCommit } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
@@ -22,12 +22,13 @@ export const system: Cause = { actor: { type: 'system', id: 'system', name: 'Par
 /** What happened to one resource; `before` and `after` as they are answered, so that no secret is in them. */
 export type Happening = { type: ResourceType; id: string; action: string; before?: unknown; after?: unknown }
 
-/** Writes into the transaction of the change, and nothing else: this table is the outbox of all events. */
+/** Writes into the transaction of the change, at its end, and nothing else: this table is the outbox of all events. */
 export async function record(tx: Tx, cause: Cause, ...happenings: Happening[]): Promise<void> {
   if (happenings.length === 0) return
-  await insertEntries(
+  await withCommit(
     tx,
-    happenings.map(({ type, id, action, before, after }) => ({
+    insertEntries,
+    ...happenings.map(({ type, id, action, before, after }) => ({
       id: newId('act'),
       resourceType: type,
       resourceId: id,

@@ -18,7 +18,8 @@ const timeoutsShape = {
 }
 const retriesAtMost = z.int().min(0).max(4)
 const concurrency = z.int().min(1).max(1_000)
-const requestsPerSecond = z.number().positive().max(10_000)
+// The gap between two calls is kept as a time in the database, which ends some 290,000 years from now.
+const requestsPerSecond = z.number().min(0.001).max(10_000)
 
 const writable = {
   ...writableShape,

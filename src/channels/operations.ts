@@ -45,6 +45,11 @@ export async function channelsOf(
   return named as Channel[]
 }
 
+/** Those of `ids` that are of the project, archived ones too. */
+export async function channelsAmong(tx: Tx, projectId: string, ids: readonly string[]): Promise<Channel[]> {
+  return (await channelTable.findAll(tx, ids)).filter((channel) => channel.projectId === projectId)
+}
+
 /** Channels that may be called now. Throws `wrong_state` for a disabled one. */
 export function refuseDisabled(list: readonly Channel[]): void {
   const disabled = list.find((channel) => channel.status === 'disabled')

@@ -34,6 +34,18 @@ describe('limits.requestsPerSecond', () => {
     expect(performance.now() - begun).toBeGreaterThan(750)
     for (const turn of run.turns.filter(({ role }) => role === 'agent')) expect(turn.exchanges![0]!.latencyMs).toBeLessThan(200)
   })
+  // Fuzzed: 1e-300 calls a second made every probe and run of the channel fail.
+  it.each([0, -1, 1e-300, 5e-324, 0.0009, 10_001])('cannot be %d', async (requestsPerSecond) => {
+    const { projectId } = await stage(a)
+    const { response } = await a.owner.POST('/channels', {
+      body: { projectId, name: 'Slow', kind: 'demo', config: {}, limits: { requestsPerSecond } },
+    })
+    expect(response.status).toBe(422)
+  })
+  it('may be as little as one call in a thousand seconds', async () => {
+    expect(await take('chn_5', 0.001)).toBe(0)
+    expect(await take('chn_5', 0.001)).toBeGreaterThan(900_000)
+  })
   it('is kept per workspace and channel', async () => {
     const b = await tenant('B')
     await take('chn_4', 0.1)

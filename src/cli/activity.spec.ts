@@ -20,7 +20,7 @@ const verify = (words: string[], url = address) =>
   })
 
 describe('parley activity verify', () => {
-  it('says for each workspace that nothing was changed, where its chain ends, or what was changed', { timeout: 60_000 }, async () => {
+  it('says for each workspace that nothing was changed, where its chain ends, or what was changed', { timeout: 120_000 }, async () => {
     const [a, b] = [await tenant('A'), await tenant('B')]
     for (const { workspaceId } of [a, b]) await app.sealer.seal(workspaceId)
     const sound = await verify([])

@@ -1,11 +1,15 @@
 import type { Schemas } from '../client/client.ts'
+import { runBatch } from './batch.ts'
+import { Exit } from './exit.ts'
 import { print } from './output.ts'
 import { call, origin } from './remote.ts'
-import { runById } from './run.ts'
 
-/** Imports the demo into the workspace of the key and plays every scenario and test of it. */
-export async function demo(): Promise<void> {
+/** Imports the demo into the workspace of the key and plays its batch. Answers the exit code. */
+export async function demo(): Promise<number> {
   const { project, ids } = (await call('POST', new URL('/v1/projects/import-demo', origin()), {})) as Schemas['ImportedDemo']
-  print(`${project.name}: ${ids.scenarios.length} scenarios, ${ids.tests.length} tests\n`)
-  for (const id of [...ids.scenarios, ...ids.tests]) await runById(id, { wait: true })
+  print(`${project.name}: ${ids.scenarios.length} scenarios, ${ids.tests.length} tests, ${ids.batchRuns.length} earlier batch runs\n`)
+  const [batchId] = ids.batches
+  if (batchId === undefined)
+    throw new Exit('notJudged', 'This demo has no batch: it was imported by an older version, or its batch was archived.')
+  return runBatch(batchId, { wait: true, timeout: 20 })
 }

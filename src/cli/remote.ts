@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { Exit } from './exit.ts'
 import { printJson } from './output.ts'
@@ -69,8 +71,12 @@ function addOperation(group: Command, verb: string, method: string, path: string
       ...wholeBody(options.body),
       ...Object.fromEntries(members.map((name) => [name, valueFrom(options[name]!, body[name]!, name)])),
     }
-    if (operation.responses['200']?.content?.['text/event-stream'])
-      await printEvents(await send(method, url, undefined, { accept: 'text/event-stream' }))
+    const content = operation.responses['200']?.content
+    if (content && !content['application/json'] && !content['text/event-stream'])
+      await pipeline(Readable.fromWeb((await send(method, url, undefined, { accept: '*/*' })).body! as never), process.stdout, {
+        end: false,
+      })
+    else if (content?.['text/event-stream']) await printEvents(await send(method, url, undefined, { accept: 'text/event-stream' }))
     else printJson(await call(method, url, sent))
   })
 }
@@ -109,7 +115,7 @@ export const origin = (): string => process.env.PARLEY_URL ?? 'http://127.0.0.1:
 export const call = async (method: string, url: URL, body?: unknown, more?: Record<string, string>): Promise<unknown> =>
   (await send(method, url, body, more)).json()
 
-async function send(method: string, url: URL, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
+export async function send(method: string, url: URL, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
   const apiKey = process.env.PARLEY_API_KEY
   if (!apiKey)
     throw new Exit(
@@ -135,6 +141,11 @@ async function send(method: string, url: URL, body?: unknown, more: Record<strin
     ({ pointer, parameter, header, message, allowed }) =>
       `\n  ${pointer ?? parameter ?? header ?? ''}: ${message}${allowed ? ` (${allowed.join(', ')})` : ''}`,
   )
-  const code = response.status === 401 || response.status === 403 ? 'credential' : response.status < 500 ? 'usage' : 'notJudged'
+  const code =
+    response.status === 401 || response.status === 403
+      ? 'credential'
+      : response.status < 500 && response.status !== 429
+        ? 'usage'
+        : 'notJudged'
   throw new Exit(code, `${answer.detail ?? response.statusText}${faults.join('')}`)
 }

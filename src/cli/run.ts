@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Schemas } from '../client/client.ts'
 import { Exit, exitCodes } from './exit.ts'
+import { found } from './find.ts'
 import { bold, dim, green, plain, print, printJson, progressLine, red, yellow } from './output.ts'
 import { call, origin } from './remote.ts'
 
@@ -33,22 +34,7 @@ async function subjectOf(id: string): Promise<Subject> {
       'usage',
       `"${plain(id, 60)}" is no id of a scenario (scn_…), test (tst_…) or run (run_…). parley scenarios list shows them.`,
     )
-  if (id.length === 30) return { type, id, name: '' }
-  const found: { id: string; name: string }[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const page = (await call('GET', new URL(`/v1/${type}?limit=200${cursor && `&cursor=${cursor}`}`, origin()))) as {
-      data: { id: string; name: string }[]
-      nextCursor: string | null
-    }
-    found.push(...page.data.filter((one) => one.id.startsWith(id)))
-    cursor = page.nextCursor
-  }
-  const [only, another] = found
-  if (!only) throw new Exit('usage', `Nothing here begins with ${id}.`)
-  if (another)
-    throw new Exit('usage', `Several ids begin with ${id}: ${found.map((one) => `${one.id} (${plain(one.name, 40)})`).join(', ')}.`)
-  return { type, ...only }
+  return { type, ...(await found(type, id)) }
 }
 
 const read = async (id: string) => (await call('GET', new URL(`/v1/runs/${id}`, origin()))) as Run

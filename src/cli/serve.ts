@@ -42,12 +42,12 @@ function endOnSignal(service: Service): void {
     }
     since = performance.now()
     printError(dim(`${signal}: finishing what runs (again to stop at once)`))
-    setTimeout(() => process.exit(1), 30_000).unref()
+    setTimeout(() => process.exit(exitCodes.notJudged), 30_000).unref()
     service.close().then(
-      () => process.exit(0),
+      () => process.exit(exitCodes.passed),
       (error: Error) => {
         printError(`The stop was not clean: ${error.message}`)
-        process.exit(1)
+        process.exit(exitCodes.notJudged)
       },
     )
   }

@@ -1,5 +1,6 @@
 import { onlyWorkspace } from '../accounts/operations/first-start.ts'
 import { type Played, playDemo } from '../demo/operations.ts'
+import { rulesOf } from './batch-summary.ts'
 import { bar, bold, dim, green, plain, print, progressLine, red, table, yellow } from './output.ts'
 import { serve } from './serve.ts'
 
@@ -24,20 +25,27 @@ async function showDemo(world: Parameters<typeof playDemo>[0]): Promise<void> {
   if (played) print(resultsOf(played))
 }
 
-/** A line for each conversation of the demo, and what was found. */
-export function resultsOf(played: readonly Played[]): string {
-  const rows = played.map(({ name, type, run, defect }) => [
-    mark(run.outcome),
-    type,
+/** A line for each cell of the demo's batch, what was found, and the verdict of its gate. */
+export function resultsOf({ batchRun, cells }: Played): string {
+  const rows = cells.map(({ name, passed, n, reason, defect }) => [
+    passed === n ? green('passed') : red('failed'),
+    `${passed} of ${n}`,
     plain(name, 60),
-    defect ? (run.outcome === 'failed' ? green(`found: ${defect}`) : red(`not found: ${defect}`)) : '',
-    dim(run.outcome === 'passed' ? `${run.metrics?.turns ?? 0} turns` : plain(run.outcomeReason ?? '', 90)),
+    defect ? (passed === 0 ? green(`found: ${defect}`) : red(`not found: ${defect}`)) : '',
+    dim(plain(reason, 90)),
   ])
-  const planted = played.filter((one) => one.defect)
-  const found = planted.filter(({ run }) => run.outcome === 'failed').length
-  const others = played.filter((one) => !one.defect && one.run.outcome !== 'passed').length
+  const planted = cells.filter(({ defect }) => defect)
+  const found = planted.filter(({ passed }) => passed === 0).length
+  const others = cells.filter(({ defect, passed, n }) => !defect && passed < n).length
   const summary = `${found} of ${planted.length} planted defects found, ${others === 0 ? 'nothing else failing' : `${others} others not passed`}.`
-  return `\n${bold('The demo: a support agent with planted defects')}\n\n${table(rows)}\n\n${bold(summary)}`
+  const verdict = `Gate: ${mark(batchRun.outcome)}`
+  return [
+    `\n${bold('The demo: a support agent with planted defects')}\n`,
+    table(rows),
+    `\n${bold(summary)}\n`,
+    `${bold(verdict)}  ${plain(batchRun.outcomeReason ?? '', 300)}`,
+    ...rulesOf(batchRun as Parameters<typeof rulesOf>[0]),
+  ].join('\n')
 }
 
 const mark = (outcome: string | null): string =>

@@ -571,6 +571,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/rescore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge a run again by the assertions that its scenario or test has now
+         * @description Nothing is played. outcome and assertions stay as they were; effectiveOutcome follows the new evaluation.
+         */
+        post: operations["runs.rescore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}/events": {
         parameters: {
             query?: never;
@@ -585,6 +605,242 @@ export interface paths {
         get: operations["runs.events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List batches */
+        get: operations["batches.list"];
+        put?: never;
+        /** Create a batch: many conversations that are run and judged together */
+        post: operations["batches.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a batch */
+        get: operations["batches.get"];
+        /**
+         * Replace a batch
+         * @description A batch run that has begun holds what it was planned with.
+         */
+        put: operations["batches.replace"];
+        post?: never;
+        /** Archive a batch */
+        delete: operations["batches.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a batch: all its conversations are planned and queued at once
+         * @description With dryRun nothing is made. A batch that is not ready is refused.
+         */
+        post: operations["batches.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List batch runs, newest first */
+        get: operations["batchRuns.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a batch run: progress, verdict, and what it was planned with */
+        get: operations["batchRuns.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/cells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the cells of a batch run with their runs, in the order of the plan */
+        get: operations["batchRuns.cells"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Label a batch run, to be a baseline by name; null takes the label away */
+        put: operations["batchRuns.label"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a batch run: nothing begins any more, and what runs has some time to end */
+        post: operations["batchRuns.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play again what is missing or ended in an error, in the same batch run */
+        post: operations["batchRuns.resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a batch run with a baseline, cell by cell */
+        get: operations["batchReports.comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the failures of a batch run, equal ones under one line, the most frequent first */
+        get: operations["batchReports.failures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take a batch run elsewhere: JUnit XML, NDJSON, CSV, Markdown or one HTML file
+         * @description While the batch run goes on, it holds what there is.
+         */
+        get: operations["batchReports.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-runs/{id}/rescore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge the conversations of a batch run again by what scenarios and tests require now
+         * @description Nothing is played. What was judged before stays readable in judgements, and in evaluations of each run.
+         */
+        post: operations["batchReports.rescore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -730,6 +986,585 @@ export interface components {
              */
             graceSeconds?: number;
         };
+        /**
+         * Contains text
+         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
+         */
+        NewContainsAssertionInput: {
+            /** @constant */
+            kind: "contains";
+            settings: {
+                /** @description the text to look for */
+                text?: string;
+                /** @description instead of `text`: several texts, of which one is enough */
+                any?: string[];
+                /** @default false */
+                caseSensitive?: boolean;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not contain text
+         * @description The agent never says the text, nor any of several texts. By default in every reply.
+         */
+        NewNotContainsAssertionInput: {
+            /** @constant */
+            kind: "notContains";
+            settings: {
+                /** @description the text to look for */
+                text?: string;
+                /** @description instead of `text`: several texts, of which one is enough */
+                any?: string[];
+                /** @default false */
+                caseSensitive?: boolean;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Equals text
+         * @description The reply is this text, but for white space at both ends. By default the last reply.
+         */
+        NewEqualsAssertionInput: {
+            /** @constant */
+            kind: "equals";
+            settings: {
+                text: string;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Matches a pattern
+         * @description A regular expression is found in what the agent says. By default in any reply.
+         */
+        NewRegexAssertionInput: {
+            /** @constant */
+            kind: "regex";
+            settings: {
+                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
+                pattern: string;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Similar to a text
+         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
+         */
+        NewSimilarityAssertionInput: {
+            /** @constant */
+            kind: "similarity";
+            settings: {
+                to: string;
+                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
+                min: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
+         */
+        NewLengthAssertionInput: {
+            /** @constant */
+            kind: "length";
+            settings: {
+                min?: number;
+                max?: number;
+                /** @enum {string} */
+                unit: "characters" | "words" | "sentences";
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Language
+         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
+         */
+        NewLanguageAssertionInput: {
+            /** @constant */
+            kind: "language";
+            settings: {
+                /**
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
+                 * @enum {string}
+                 */
+                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Is JSON of a schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
+         */
+        NewJsonSchemaAssertionInput: {
+            /** @constant */
+            kind: "jsonSchema";
+            settings: {
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
+                schema: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Has a value at a JSON path
+         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
+         */
+        NewJsonPathAssertionInput: {
+            /** @constant */
+            kind: "jsonPath";
+            settings: {
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
+                path: string;
+                /** @description any JSON value, null included */
+                equals?: unknown;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool
+         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
+         */
+        NewToolCalledAssertionInput: {
+            /** @constant */
+            kind: "toolCalled";
+            settings: {
+                name: string;
+                times?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not call a tool
+         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
+         */
+        NewToolNotCalledAssertionInput: {
+            /** @constant */
+            kind: "toolNotCalled";
+            settings: {
+                name: string;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls tools in order
+         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
+         */
+        NewToolOrderAssertionInput: {
+            /** @constant */
+            kind: "toolOrder";
+            settings: {
+                names: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool with arguments
+         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
+         */
+        NewToolArgumentsAssertionInput: {
+            /** @constant */
+            kind: "toolArguments";
+            settings: {
+                name: string;
+                /**
+                 * @default subset
+                 * @enum {string}
+                 */
+                match?: "subset" | "exact";
+                arguments: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
+         */
+        NewLatencyAssertionInput: {
+            /** @constant */
+            kind: "latency";
+            settings: {
+                /** @enum {string} */
+                of: "turn" | "p50" | "p95" | "total";
+                maxMs: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
+         */
+        NewTurnsAssertionInput: {
+            /** @constant */
+            kind: "turns";
+            settings: {
+                min?: number;
+                max?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not repeat itself
+         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
+         */
+        NewNoRepetitionAssertionInput: {
+            /** @constant */
+            kind: "noRepetition";
+            settings: {
+                /** @default 1 */
+                max?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * No personal data
+         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
+         */
+        NewNoPersonalDataAssertionInput: {
+            /** @constant */
+            kind: "noPersonalData";
+            settings: {
+                /**
+                 * @default [
+                 *       "email",
+                 *       "creditCard",
+                 *       "iban",
+                 *       "ssn",
+                 *       "phone"
+                 *     ]
+                 */
+                kinds?: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
+                /**
+                 * @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
+                 * @default []
+                 */
+                except?: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Refuses
+         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
+         */
+        NewRefusalAssertionInput: {
+            /** @constant */
+            kind: "refusal";
+            settings: {
+                /** @description whether it should refuse */
+                expected: boolean;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Hands over to a person
+         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
+         */
+        NewHandoffAssertionInput: {
+            /** @constant */
+            kind: "handoff";
+            settings: {
+                /** @description whether it should hand over */
+                expected: boolean;
+                /** @description the tool by which it hands over */
+                tool?: string;
+                /** @description what it says on handing over, instead of the wording known here; with `tool` only for agents that tell no tool calls */
+                phrases?: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"];
+        ToolCallInput: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+        };
         NewChannelAuthInput: {
             /** @constant */
             type: "none";
@@ -814,12 +1649,6 @@ export interface components {
             messages: {
                 [key: string]: unknown;
             }[];
-        };
-        ToolCallInput: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
         };
         ProbeRequestInput: {
             /** @description absent: a greeting, or what the channel knows to say */
@@ -1454,646 +2283,6 @@ export interface components {
              */
             probe?: boolean;
         };
-        NewProjectInput: {
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @default {} */
-            defaults?: {
-                /** @default 10 */
-                maxTurns?: number;
-                /** @default 60000 */
-                turnTimeoutMs?: number;
-                /** @default 900000 */
-                runTimeoutMs?: number;
-                /** @default 1 */
-                repeats?: number;
-            };
-            /** @default {} */
-            models?: {
-                simulator?: string;
-                judge?: string;
-                generator?: string;
-            };
-            /** @default {} */
-            retention?: {
-                /** @default 90 */
-                transcriptDays?: number;
-            };
-        };
-        /**
-         * Contains text
-         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
-         */
-        NewContainsAssertionInput: {
-            /** @constant */
-            kind: "contains";
-            settings: {
-                /** @description the text to look for */
-                text?: string;
-                /** @description instead of `text`: several texts, of which one is enough */
-                any?: string[];
-                /** @default false */
-                caseSensitive?: boolean;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; anyReply when absent
-             * @default anyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Does not contain text
-         * @description The agent never says the text, nor any of several texts. By default in every reply.
-         */
-        NewNotContainsAssertionInput: {
-            /** @constant */
-            kind: "notContains";
-            settings: {
-                /** @description the text to look for */
-                text?: string;
-                /** @description instead of `text`: several texts, of which one is enough */
-                any?: string[];
-                /** @default false */
-                caseSensitive?: boolean;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; everyReply when absent
-             * @default everyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Equals text
-         * @description The reply is this text, but for white space at both ends. By default the last reply.
-         */
-        NewEqualsAssertionInput: {
-            /** @constant */
-            kind: "equals";
-            settings: {
-                text: string;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; lastReply when absent
-             * @default lastReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Matches a pattern
-         * @description A regular expression is found in what the agent says. By default in any reply.
-         */
-        NewRegexAssertionInput: {
-            /** @constant */
-            kind: "regex";
-            settings: {
-                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
-                pattern: string;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; anyReply when absent
-             * @default anyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Similar to a text
-         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
-         */
-        NewSimilarityAssertionInput: {
-            /** @constant */
-            kind: "similarity";
-            settings: {
-                to: string;
-                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
-                min: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; anyReply when absent
-             * @default anyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Length
-         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
-         */
-        NewLengthAssertionInput: {
-            /** @constant */
-            kind: "length";
-            settings: {
-                min?: number;
-                max?: number;
-                /** @enum {string} */
-                unit: "characters" | "words" | "sentences";
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; everyReply when absent
-             * @default everyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Language
-         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
-         */
-        NewLanguageAssertionInput: {
-            /** @constant */
-            kind: "language";
-            settings: {
-                /**
-                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
-                 * @enum {string}
-                 */
-                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Is JSON of a schema
-         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
-         */
-        NewJsonSchemaAssertionInput: {
-            /** @constant */
-            kind: "jsonSchema";
-            settings: {
-                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
-                schema: {
-                    [key: string]: unknown;
-                };
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; lastReply when absent
-             * @default lastReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Has a value at a JSON path
-         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
-         */
-        NewJsonPathAssertionInput: {
-            /** @constant */
-            kind: "jsonPath";
-            settings: {
-                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
-                path: string;
-                /** @description any JSON value, null included */
-                equals?: unknown;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; lastReply when absent
-             * @default lastReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Calls a tool
-         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
-         */
-        NewToolCalledAssertionInput: {
-            /** @constant */
-            kind: "toolCalled";
-            settings: {
-                name: string;
-                times?: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Does not call a tool
-         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
-         */
-        NewToolNotCalledAssertionInput: {
-            /** @constant */
-            kind: "toolNotCalled";
-            settings: {
-                name: string;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Calls tools in order
-         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
-         */
-        NewToolOrderAssertionInput: {
-            /** @constant */
-            kind: "toolOrder";
-            settings: {
-                names: string[];
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Calls a tool with arguments
-         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
-         */
-        NewToolArgumentsAssertionInput: {
-            /** @constant */
-            kind: "toolArguments";
-            settings: {
-                name: string;
-                /**
-                 * @default subset
-                 * @enum {string}
-                 */
-                match?: "subset" | "exact";
-                arguments: {
-                    [key: string]: unknown;
-                };
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Latency
-         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
-         */
-        NewLatencyAssertionInput: {
-            /** @constant */
-            kind: "latency";
-            settings: {
-                /** @enum {string} */
-                of: "turn" | "p50" | "p95" | "total";
-                maxMs: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Number of turns
-         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
-         */
-        NewTurnsAssertionInput: {
-            /** @constant */
-            kind: "turns";
-            settings: {
-                min?: number;
-                max?: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Does not repeat itself
-         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
-         */
-        NewNoRepetitionAssertionInput: {
-            /** @constant */
-            kind: "noRepetition";
-            settings: {
-                /** @default 1 */
-                max?: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * No personal data
-         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
-         */
-        NewNoPersonalDataAssertionInput: {
-            /** @constant */
-            kind: "noPersonalData";
-            settings: {
-                /**
-                 * @default [
-                 *       "email",
-                 *       "creditCard",
-                 *       "iban",
-                 *       "ssn",
-                 *       "phone"
-                 *     ]
-                 */
-                kinds?: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
-                /**
-                 * @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
-                 * @default []
-                 */
-                except?: string[];
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; everyReply when absent
-             * @default everyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Refuses
-         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
-         */
-        NewRefusalAssertionInput: {
-            /** @constant */
-            kind: "refusal";
-            settings: {
-                /** @description whether it should refuse */
-                expected: boolean;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Hands over to a person
-         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
-         */
-        NewHandoffAssertionInput: {
-            /** @constant */
-            kind: "handoff";
-            settings: {
-                /** @description whether it should hand over */
-                expected: boolean;
-                /** @description the tool by which it hands over */
-                tool?: string;
-                /** @description what it says on handing over, instead of the wording known here; with `tool` only for agents that tell no tool calls */
-                phrases?: string[];
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"];
-        NewImportInput: {
-            /**
-             * @description openaiMessages: dialogues { id, messages }, each a replay test; tau2: tau2-bench tasks, each a scenario
-             * @enum {string}
-             */
-            format: "openaiMessages" | "tau2";
-            /** @description the text of the file: one dialogue or task a line, or one JSON array of them; 10000 at most */
-            content: string;
-            /**
-             * @description the line that content begins with, where it is a piece of a file
-             * @default 1
-             */
-            firstLine?: number;
-            /**
-             * @description import the good lines although others are bad
-             * @default false
-             */
-            partial?: boolean;
-            /**
-             * @description only say what would be imported, and what cannot be
-             * @default false
-             */
-            dryRun?: boolean;
-            /**
-             * @description what must hold of everything that is made; one that is required makes it active
-             * @default []
-             */
-            assertions?: components["schemas"]["NewAssertionInput"][];
-            /** @default [] */
-            tags?: string[];
-            /** @description of openaiMessages: also make a replay channel of the dialogues; the tests use it */
-            channel?: {
-                name: string;
-            };
-        };
         NewPersonaInput: {
             projectId: string;
             name: string;
@@ -2359,6 +2548,293 @@ export interface components {
              */
             mode?: "live";
         };
+        /** @description of type tag, id is the tag: all scenarios and tests of the project that carry it when the batch is run */
+        BatchItemInput: {
+            /** @enum {string} */
+            type: "scenario" | "test" | "tag";
+            id: string;
+        };
+        BatchMatrixInput: {
+            /**
+             * @description for the scenarios; a test says the same whoever says it
+             * @default []
+             */
+            personaIds?: string[];
+            /** @default [] */
+            channelIds?: string[];
+            /**
+             * @description each set goes over the variables of the item, and makes cells of its own
+             * @default []
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            }[];
+        };
+        BatchSampleInput: {
+            /** @description how many of all cells are played */
+            cells: number;
+            /**
+             * @description each of these gets its share of the sample
+             * @default item
+             * @enum {string}
+             */
+            stratifyBy?: "item" | "persona" | "channel";
+            /**
+             * @description the same seed draws the same cells, so that batch runs pair
+             * @default sample
+             */
+            seed?: string;
+        };
+        GateInput: {
+            /** @description without it, and without perCellMinPassRate and a baseline, every run that counts must pass */
+            minPassRate?: number;
+            perCellMinPassRate?: number;
+            /**
+             * @description observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing
+             * @default observed
+             * @enum {string}
+             */
+            passRateBy?: "observed" | "lowerBound";
+            /**
+             * @description cells that regressed against the baseline
+             * @default 0
+             */
+            maxRegressions?: number;
+            maxInconclusiveRate?: number;
+            /** @description of platform, simulator, judge and environment, which the pass rate leaves out */
+            maxErrorRate?: number;
+            p95LatencyMs?: number;
+        };
+        BaselineInput: {
+            batchRunId: string;
+        } | {
+            /** @constant */
+            latestPassed: true;
+        } | {
+            label: string;
+        };
+        RetryPolicyInput: {
+            /**
+             * @description new runs for one that ended in an error that is not the agent’s
+             * @default 1
+             */
+            max?: number;
+        };
+        BatchScheduleInput: {
+            /** @description five fields: minute, hour, day of month, month, day of week */
+            cron: string;
+            /**
+             * @description a name of the IANA time zone database, such as Europe/Berlin
+             * @default UTC
+             */
+            timezone?: string;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
+         *     }
+         */
+        NewBatchInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            items: components["schemas"]["BatchItemInput"][];
+            /** @default {} */
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /**
+             * @description runs of each cell; null: as many as each item says
+             * @default null
+             */
+            repeats?: number | null;
+            /** @default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+             * @default asListed
+             * @enum {string}
+             */
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description higher is played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /** @default {} */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /** @default {} */
+            gate?: components["schemas"]["GateInput"];
+            /** @default null */
+            baseline?: components["schemas"]["BaselineInput"] | null;
+            /** @default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description ids of integrations
+             * @default []
+             */
+            notify?: string[];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+        };
+        /**
+         * @example {
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
+         *     }
+         */
+        BatchReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            items: components["schemas"]["BatchItemInput"][];
+            /** @default {} */
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /**
+             * @description runs of each cell; null: as many as each item says
+             * @default null
+             */
+            repeats?: number | null;
+            /** @default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+             * @default asListed
+             * @enum {string}
+             */
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description higher is played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /** @default {} */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /** @default {} */
+            gate?: components["schemas"]["GateInput"];
+            /** @default null */
+            baseline?: components["schemas"]["BaselineInput"] | null;
+            /** @default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description ids of integrations
+             * @default []
+             */
+            notify?: string[];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+        };
+        BatchRunRequestInput: {
+            /**
+             * @description only say what would be run
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description while a run of this batch has not ended, answer that one
+             * @default false
+             */
+            idempotent?: boolean;
+            seed?: number | string;
+            /** @description in place of the batch’s own */
+            baseline?: components["schemas"]["BaselineInput"];
+            label?: string;
+        };
+        NewProjectInput: {
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default {} */
+            defaults?: {
+                /** @default 10 */
+                maxTurns?: number;
+                /** @default 60000 */
+                turnTimeoutMs?: number;
+                /** @default 900000 */
+                runTimeoutMs?: number;
+                /** @default 1 */
+                repeats?: number;
+            };
+            /** @default {} */
+            models?: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            /** @default {} */
+            retention?: {
+                /** @default 90 */
+                transcriptDays?: number;
+            };
+        };
+        NewImportInput: {
+            /**
+             * @description openaiMessages: dialogues { id, messages }, each a replay test; tau2: tau2-bench tasks, each a scenario
+             * @enum {string}
+             */
+            format: "openaiMessages" | "tau2";
+            /** @description the text of the file: one dialogue or task a line, or one JSON array of them; 10000 at most */
+            content: string;
+            /**
+             * @description the line that content begins with, where it is a piece of a file
+             * @default 1
+             */
+            firstLine?: number;
+            /**
+             * @description import the good lines although others are bad
+             * @default false
+             */
+            partial?: boolean;
+            /**
+             * @description only say what would be imported, and what cannot be
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description what must hold of everything that is made; one that is required makes it active
+             * @default []
+             */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @default [] */
+            tags?: string[];
+            /** @description of openaiMessages: also make a replay channel of the dialogues; the tests use it */
+            channel?: {
+                name: string;
+            };
+        };
         NewScenarioInput: {
             projectId: string;
             name: string;
@@ -2381,6 +2857,11 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             */
+            quarantinedUntil?: string;
             /** @default  */
             category?: string;
             /**
@@ -2470,6 +2951,11 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             */
+            quarantinedUntil?: string;
             /** @default  */
             category?: string;
             /**
@@ -2575,6 +3061,11 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             */
+            quarantinedUntil?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
@@ -2645,6 +3136,11 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             */
+            quarantinedUntil?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
@@ -2828,6 +3324,408 @@ export interface components {
             data: components["schemas"]["ActivityEntry"][];
             nextCursor: string | null;
         };
+        /**
+         * Contains text
+         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
+         */
+        ContainsAssertion: {
+            /** @constant */
+            kind: "contains";
+            settings: {
+                text?: string;
+                any?: string[];
+                caseSensitive: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not contain text
+         * @description The agent never says the text, nor any of several texts. By default in every reply.
+         */
+        NotContainsAssertion: {
+            /** @constant */
+            kind: "notContains";
+            settings: {
+                text?: string;
+                any?: string[];
+                caseSensitive: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Equals text
+         * @description The reply is this text, but for white space at both ends. By default the last reply.
+         */
+        EqualsAssertion: {
+            /** @constant */
+            kind: "equals";
+            settings: {
+                text: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Matches a pattern
+         * @description A regular expression is found in what the agent says. By default in any reply.
+         */
+        RegexAssertion: {
+            /** @constant */
+            kind: "regex";
+            settings: {
+                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
+                pattern: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Similar to a text
+         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
+         */
+        SimilarityAssertion: {
+            /** @constant */
+            kind: "similarity";
+            settings: {
+                to: string;
+                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
+                min: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
+         */
+        LengthAssertion: {
+            /** @constant */
+            kind: "length";
+            settings: {
+                min?: number;
+                max?: number;
+                /** @enum {string} */
+                unit: "characters" | "words" | "sentences";
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Language
+         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
+         */
+        LanguageAssertion: {
+            /** @constant */
+            kind: "language";
+            settings: {
+                /**
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
+                 * @enum {string}
+                 */
+                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Is JSON of a schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
+         */
+        JsonSchemaAssertion: {
+            /** @constant */
+            kind: "jsonSchema";
+            settings: {
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
+                schema: {
+                    [key: string]: unknown;
+                };
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Has a value at a JSON path
+         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
+         */
+        JsonPathAssertion: {
+            /** @constant */
+            kind: "jsonPath";
+            settings: {
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
+                path: string;
+                equals?: unknown;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool
+         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
+         */
+        ToolCalledAssertion: {
+            /** @constant */
+            kind: "toolCalled";
+            settings: {
+                name: string;
+                times?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not call a tool
+         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
+         */
+        ToolNotCalledAssertion: {
+            /** @constant */
+            kind: "toolNotCalled";
+            settings: {
+                name: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls tools in order
+         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
+         */
+        ToolOrderAssertion: {
+            /** @constant */
+            kind: "toolOrder";
+            settings: {
+                names: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool with arguments
+         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
+         */
+        ToolArgumentsAssertion: {
+            /** @constant */
+            kind: "toolArguments";
+            settings: {
+                name: string;
+                /** @enum {string} */
+                match: "subset" | "exact";
+                arguments: {
+                    [key: string]: unknown;
+                };
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
+         */
+        LatencyAssertion: {
+            /** @constant */
+            kind: "latency";
+            settings: {
+                /** @enum {string} */
+                of: "turn" | "p50" | "p95" | "total";
+                maxMs: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
+         */
+        TurnsAssertion: {
+            /** @constant */
+            kind: "turns";
+            settings: {
+                min?: number;
+                max?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not repeat itself
+         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
+         */
+        NoRepetitionAssertion: {
+            /** @constant */
+            kind: "noRepetition";
+            settings: {
+                max: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * No personal data
+         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
+         */
+        NoPersonalDataAssertion: {
+            /** @constant */
+            kind: "noPersonalData";
+            settings: {
+                kinds: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
+                /** @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain */
+                except: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Refuses
+         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
+         */
+        RefusalAssertion: {
+            /** @constant */
+            kind: "refusal";
+            settings: {
+                /** @description whether it should refuse */
+                expected: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Hands over to a person
+         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
+         */
+        HandoffAssertion: {
+            /** @constant */
+            kind: "handoff";
+            settings: {
+                /** @description whether it should hand over */
+                expected: boolean;
+                tool?: string;
+                phrases?: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"];
+        AssertionResult: {
+            /** @description its place among the assertions that were evaluated, from 0 */
+            index: number;
+            kind: string;
+            name?: string;
+            required: boolean;
+            weight: number;
+            scope: string;
+            /** @description where it was written when not among the assertions of the scenario or test itself */
+            source?: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            /** @description from 0 to 1, where the kind knows degrees */
+            score?: number;
+            /** @description what was expected, what was found and where */
+            rationale: string;
+            evidence: {
+                turn: number;
+                quote: string;
+            }[];
+        };
+        ToolCall: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+        };
+        MessagePart: {
+            /** @constant */
+            type: "text";
+            text: string;
+        } | {
+            /** @constant */
+            type: "buttons";
+            options: string[];
+        } | {
+            /** @constant */
+            type: "attachment";
+            url: string;
+            mediaType?: string;
+            name?: string;
+        };
+        Usage: {
+            inputTokens: number;
+            outputTokens: number;
+            costMicroUsd?: number;
+        };
+        Exchange: {
+            attempt: number;
+            method: string;
+            url: string;
+            requestHeaders?: {
+                [key: string]: string;
+            };
+            requestBody?: string;
+            status?: number;
+            responseHeaders?: {
+                [key: string]: string;
+            };
+            responseBody?: string;
+            error?: string;
+            latencyMs: number;
+            waitedMs?: number;
+        };
+        Turn: {
+            index: number;
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: components["schemas"]["ToolCall"][];
+            /** Format: date-time */
+            startedAt: string;
+            firstTokenMs?: number;
+            latencyMs: number;
+            usage?: components["schemas"]["Usage"];
+            /** @description NUL characters or lone surrogates were replaced to make the text storable */
+            cleaned?: boolean;
+            /** @description the reply was longer than allowed and was cut */
+            truncated?: boolean;
+            exchanges?: components["schemas"]["Exchange"][];
+        };
         StoredSecret: {
             /** @constant */
             set: true;
@@ -2987,67 +3885,6 @@ export interface components {
             messages: {
                 [key: string]: unknown;
             }[];
-        };
-        ToolCall: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
-        };
-        MessagePart: {
-            /** @constant */
-            type: "text";
-            text: string;
-        } | {
-            /** @constant */
-            type: "buttons";
-            options: string[];
-        } | {
-            /** @constant */
-            type: "attachment";
-            url: string;
-            mediaType?: string;
-            name?: string;
-        };
-        Usage: {
-            inputTokens: number;
-            outputTokens: number;
-            costMicroUsd?: number;
-        };
-        Exchange: {
-            attempt: number;
-            method: string;
-            url: string;
-            requestHeaders?: {
-                [key: string]: string;
-            };
-            requestBody?: string;
-            status?: number;
-            responseHeaders?: {
-                [key: string]: string;
-            };
-            responseBody?: string;
-            error?: string;
-            latencyMs: number;
-            waitedMs?: number;
-        };
-        Turn: {
-            index: number;
-            /** @enum {string} */
-            role: "user" | "agent";
-            content: string;
-            parts?: components["schemas"]["MessagePart"][];
-            toolCalls?: components["schemas"]["ToolCall"][];
-            /** Format: date-time */
-            startedAt: string;
-            firstTokenMs?: number;
-            latencyMs: number;
-            usage?: components["schemas"]["Usage"];
-            /** @description NUL characters or lone surrogates were replaced to make the text storable */
-            cleaned?: boolean;
-            /** @description the reply was longer than allowed and was cut */
-            truncated?: boolean;
-            exchanges?: components["schemas"]["Exchange"][];
         };
         Probe: {
             ok: boolean;
@@ -3447,440 +4284,6 @@ export interface components {
             data: components["schemas"]["Recording"][];
             nextCursor: string | null;
         };
-        Project: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            /** @enum {string} */
-            status: "active" | "archived";
-            defaults: {
-                maxTurns: number;
-                turnTimeoutMs: number;
-                runTimeoutMs: number;
-                repeats: number;
-            };
-            models: {
-                simulator?: string;
-                judge?: string;
-                generator?: string;
-            };
-            retention: {
-                transcriptDays: number;
-            };
-        };
-        ProjectPage: {
-            data: components["schemas"]["Project"][];
-            nextCursor: string | null;
-        };
-        ImportedDemo: {
-            project: components["schemas"]["Project"];
-            ids: {
-                channels: string[];
-                personas: string[];
-                scenarios: string[];
-                tests: string[];
-            };
-            counts: {
-                channels: number;
-                personas: number;
-                scenarios: number;
-                tests: number;
-                batches: number;
-                rubrics: number;
-                /** @description seeded history */
-                runs: number;
-                reviews: number;
-            };
-        };
-        /**
-         * Contains text
-         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
-         */
-        ContainsAssertion: {
-            /** @constant */
-            kind: "contains";
-            settings: {
-                text?: string;
-                any?: string[];
-                caseSensitive: boolean;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Does not contain text
-         * @description The agent never says the text, nor any of several texts. By default in every reply.
-         */
-        NotContainsAssertion: {
-            /** @constant */
-            kind: "notContains";
-            settings: {
-                text?: string;
-                any?: string[];
-                caseSensitive: boolean;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Equals text
-         * @description The reply is this text, but for white space at both ends. By default the last reply.
-         */
-        EqualsAssertion: {
-            /** @constant */
-            kind: "equals";
-            settings: {
-                text: string;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Matches a pattern
-         * @description A regular expression is found in what the agent says. By default in any reply.
-         */
-        RegexAssertion: {
-            /** @constant */
-            kind: "regex";
-            settings: {
-                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
-                pattern: string;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Similar to a text
-         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
-         */
-        SimilarityAssertion: {
-            /** @constant */
-            kind: "similarity";
-            settings: {
-                to: string;
-                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
-                min: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Length
-         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
-         */
-        LengthAssertion: {
-            /** @constant */
-            kind: "length";
-            settings: {
-                min?: number;
-                max?: number;
-                /** @enum {string} */
-                unit: "characters" | "words" | "sentences";
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Language
-         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
-         */
-        LanguageAssertion: {
-            /** @constant */
-            kind: "language";
-            settings: {
-                /**
-                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
-                 * @enum {string}
-                 */
-                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Is JSON of a schema
-         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
-         */
-        JsonSchemaAssertion: {
-            /** @constant */
-            kind: "jsonSchema";
-            settings: {
-                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
-                schema: {
-                    [key: string]: unknown;
-                };
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Has a value at a JSON path
-         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
-         */
-        JsonPathAssertion: {
-            /** @constant */
-            kind: "jsonPath";
-            settings: {
-                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
-                path: string;
-                equals?: unknown;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Calls a tool
-         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
-         */
-        ToolCalledAssertion: {
-            /** @constant */
-            kind: "toolCalled";
-            settings: {
-                name: string;
-                times?: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Does not call a tool
-         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
-         */
-        ToolNotCalledAssertion: {
-            /** @constant */
-            kind: "toolNotCalled";
-            settings: {
-                name: string;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Calls tools in order
-         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
-         */
-        ToolOrderAssertion: {
-            /** @constant */
-            kind: "toolOrder";
-            settings: {
-                names: string[];
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Calls a tool with arguments
-         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
-         */
-        ToolArgumentsAssertion: {
-            /** @constant */
-            kind: "toolArguments";
-            settings: {
-                name: string;
-                /** @enum {string} */
-                match: "subset" | "exact";
-                arguments: {
-                    [key: string]: unknown;
-                };
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Latency
-         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
-         */
-        LatencyAssertion: {
-            /** @constant */
-            kind: "latency";
-            settings: {
-                /** @enum {string} */
-                of: "turn" | "p50" | "p95" | "total";
-                maxMs: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Number of turns
-         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
-         */
-        TurnsAssertion: {
-            /** @constant */
-            kind: "turns";
-            settings: {
-                min?: number;
-                max?: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Does not repeat itself
-         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
-         */
-        NoRepetitionAssertion: {
-            /** @constant */
-            kind: "noRepetition";
-            settings: {
-                max: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * No personal data
-         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
-         */
-        NoPersonalDataAssertion: {
-            /** @constant */
-            kind: "noPersonalData";
-            settings: {
-                kinds: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
-                /** @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain */
-                except: string[];
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Refuses
-         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
-         */
-        RefusalAssertion: {
-            /** @constant */
-            kind: "refusal";
-            settings: {
-                /** @description whether it should refuse */
-                expected: boolean;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Hands over to a person
-         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
-         */
-        HandoffAssertion: {
-            /** @constant */
-            kind: "handoff";
-            settings: {
-                /** @description whether it should hand over */
-                expected: boolean;
-                tool?: string;
-                phrases?: string[];
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"];
-        AssertionResult: {
-            /** @description its place among the assertions that were evaluated, from 0 */
-            index: number;
-            kind: string;
-            name?: string;
-            required: boolean;
-            weight: number;
-            scope: string;
-            /** @description where it was written when not among the assertions of the scenario or test itself */
-            source?: string;
-            /** @enum {string} */
-            outcome: "passed" | "failed" | "inconclusive" | "error";
-            /** @description from 0 to 1, where the kind knows degrees */
-            score?: number;
-            /** @description what was expected, what was found and where */
-            rationale: string;
-            evidence: {
-                turn: number;
-                quote: string;
-            }[];
-        };
-        BadLine: {
-            /** @description where the dialogue or task begins in the file */
-            line: number;
-            pointer: string;
-            code: string;
-            message: string;
-        };
-        ImportWarning: {
-            /** @description where the dialogue or task begins in the file */
-            line: number;
-            /** @enum {string} */
-            code: "draft" | "not_judged" | "not_imported" | "wording";
-            message: string;
-        };
-        ImportReport: {
-            /** @enum {string} */
-            format: "openaiMessages" | "tau2";
-            dryRun: boolean;
-            /** @description dialogues or tasks in the content */
-            read: number;
-            /** @description what was made, or would be; lines that cannot be imported; all warnings */
-            counts: {
-                scenarios: number;
-                tests: number;
-                channels: number;
-                badLines: number;
-                warnings: number;
-            };
-            ids: {
-                scenarios: string[];
-                tests: string[];
-                channels: string[];
-            };
-            /** @description the first 1000 faults */
-            badLines: components["schemas"]["BadLine"][];
-            /** @description the first 1000 */
-            warnings: components["schemas"]["ImportWarning"][];
-        };
         PersonaTraits: {
             mood: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
                 /** @enum {string} */
@@ -3976,33 +4379,6 @@ export interface components {
         PersonaPage: {
             data: components["schemas"]["Persona"][];
             nextCursor: string | null;
-        };
-        QueueFigures: {
-            remaining: {
-                queued: number;
-                running: number;
-                delayed: number;
-                dead: number;
-            };
-            /** @description since when the longest waiting job could have started */
-            oldestQueuedAgeMs: number | null;
-            nextAvailableAt: string | null;
-        };
-        QueueProcessed: {
-            claimed: number;
-            succeeded: number;
-            failed: number;
-            requeued: number;
-            dead: number;
-            remaining: {
-                queued: number;
-                running: number;
-                delayed: number;
-                dead: number;
-            };
-            /** @description since when the longest waiting job could have started */
-            oldestQueuedAgeMs: number | null;
-            nextAvailableAt: string | null;
         };
         Driver: {
             /** @constant */
@@ -4128,7 +4504,7 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "running" | "evaluating" | "completed" | "canceled";
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            /** @description the outcome after reviews, if there were any */
+            /** @description the one that holds now: of the last time it was judged */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
@@ -4153,6 +4529,9 @@ export interface components {
                 };
                 repeatIndex: number;
             };
+            batchRunId: string | null;
+            /** @description of a batch run: the run that was played in its place */
+            supersededBy: string | null;
             attempt: number;
             metrics: {
                 durationMs: number;
@@ -4187,6 +4566,17 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        Evaluation: {
+            number: number;
+            /** @description of the scenario or test whose assertions were used */
+            subjectVersion: number;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            outcomeReason: string;
+            assertions: components["schemas"]["AssertionResult"][];
+            /** Format: date-time */
+            at: string;
+        };
         Run: {
             id: string;
             projectId: string;
@@ -4197,7 +4587,7 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "running" | "evaluating" | "completed" | "canceled";
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            /** @description the outcome after reviews, if there were any */
+            /** @description the one that holds now: of the last time it was judged */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
@@ -4222,6 +4612,9 @@ export interface components {
                 };
                 repeatIndex: number;
             };
+            batchRunId: string | null;
+            /** @description of a batch run: the run that was played in its place */
+            supersededBy: string | null;
             attempt: number;
             metrics: {
                 durationMs: number;
@@ -4258,7 +4651,10 @@ export interface components {
             plan: components["schemas"]["Plan"];
             /** @description of the present attempt */
             turns: components["schemas"]["Turn"][];
+            /** @description as it was judged when it ended */
             assertions: components["schemas"]["AssertionResult"][];
+            /** @description each time it was judged again since, oldest first */
+            evaluations: components["schemas"]["Evaluation"][];
         };
         RunTurn: {
             attempt: number;
@@ -4271,6 +4667,657 @@ export interface components {
         RunPage: {
             data: components["schemas"]["RunSummary"][];
             nextCursor: string | null;
+        };
+        /** @description of type tag, id is the tag: all scenarios and tests of the project that carry it when the batch is run */
+        BatchItem: {
+            /** @enum {string} */
+            type: "scenario" | "test" | "tag";
+            id: string;
+        };
+        BatchMatrix: {
+            /**
+             * @description for the scenarios; a test says the same whoever says it
+             * @default []
+             */
+            personaIds: string[];
+            /** @default [] */
+            channelIds: string[];
+            /**
+             * @description each set goes over the variables of the item, and makes cells of its own
+             * @default []
+             */
+            variables: {
+                [key: string]: string | number | boolean;
+            }[];
+        };
+        BatchSample: {
+            /** @description how many of all cells are played */
+            cells: number;
+            /**
+             * @description each of these gets its share of the sample
+             * @default item
+             * @enum {string}
+             */
+            stratifyBy: "item" | "persona" | "channel";
+            /**
+             * @description the same seed draws the same cells, so that batch runs pair
+             * @default sample
+             */
+            seed: string;
+        };
+        Gate: {
+            /** @description without it, and without perCellMinPassRate and a baseline, every run that counts must pass */
+            minPassRate?: number;
+            perCellMinPassRate?: number;
+            /**
+             * @description observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing
+             * @default observed
+             * @enum {string}
+             */
+            passRateBy: "observed" | "lowerBound";
+            /**
+             * @description cells that regressed against the baseline
+             * @default 0
+             */
+            maxRegressions: number;
+            maxInconclusiveRate?: number;
+            /** @description of platform, simulator, judge and environment, which the pass rate leaves out */
+            maxErrorRate?: number;
+            p95LatencyMs?: number;
+        };
+        Baseline: {
+            batchRunId: string;
+        } | {
+            /** @constant */
+            latestPassed: true;
+        } | {
+            label: string;
+        };
+        RetryPolicy: {
+            /**
+             * @description new runs for one that ended in an error that is not the agent’s
+             * @default 1
+             */
+            max: number;
+        };
+        BatchSchedule: {
+            /** @description five fields: minute, hour, day of month, month, day of week */
+            cron: string;
+            /**
+             * @description a name of the IANA time zone database, such as Europe/Berlin
+             * @default UTC
+             */
+            timezone: string;
+        };
+        BatchCounts: {
+            planned: number;
+            queued: number;
+            /** @description those being evaluated too */
+            running: number;
+            passed: number;
+            failed: number;
+            inconclusive: number;
+            /** @description the conversation could not be had: the agent or its channel */
+            error: number;
+            /** @description errors of platform, simulator, judge or environment: left out of the agent’s rates */
+            excluded: number;
+            canceled: number;
+            /** @description besides: runs whose place a retry or a resume has taken */
+            superseded: number;
+        };
+        Estimate: {
+            value: number | null;
+            n: number;
+            low: number | null;
+            high: number | null;
+            /** @description why there is no value */
+            reason: string | null;
+        };
+        Percentiles: {
+            n: number;
+            p50: number;
+            p95: number;
+            p99: number;
+        };
+        BatchMetrics: {
+            /** @description passed of those that count for the agent, with Wilson’s interval */
+            passRate: components["schemas"]["Estimate"];
+            /** @description the same with an interval that knows that runs of one scenario or test resemble each other */
+            passRateClustered: components["schemas"]["Estimate"];
+            passAtK: {
+                value: number | null;
+                n: number;
+                low: number | null;
+                high: number | null;
+                /** @description why there is no value */
+                reason: string | null;
+                k: number;
+            }[];
+            /** @description all of k repeats pass: tau-bench’s pass^k, unbiased */
+            passHatK: {
+                value: number | null;
+                n: number;
+                low: number | null;
+                high: number | null;
+                /** @description why there is no value */
+                reason: string | null;
+                k: number;
+            }[];
+            /** @description of the cells with two repeats or more: those that both passed and did not */
+            flakeRate: components["schemas"]["Estimate"];
+            inconclusiveRate: components["schemas"]["Estimate"];
+            excludedRate: components["schemas"]["Estimate"];
+            /** @description of the replies of all runs */
+            latencyMs: components["schemas"]["Percentiles"] | null;
+            /** @description of the conversations */
+            durationMs: components["schemas"]["Percentiles"] | null;
+            costMicroUsd: number | null;
+        };
+        GateResult: {
+            /** @enum {string} */
+            verdict: "passed" | "failed" | "inconclusive";
+            rules: {
+                /** @enum {string} */
+                rule: "complete" | "required" | "minPassRate" | "perCellMinPassRate" | "maxRegressions" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                /** @enum {string} */
+                verdict: "passed" | "failed" | "inconclusive";
+                /** @description what was wanted */
+                limit: number | null;
+                /** @description what was reached */
+                value: number | null;
+                /** @description runs, cells or replies that the value rests on */
+                n: number | null;
+                /** @description of the 95 % interval of the value */
+                low: number | null;
+                high: number | null;
+                /** @description one sentence */
+                reason: string;
+                /** @description keys of the cells it failed at, at most 20 */
+                cells: string[];
+            }[];
+        };
+        ComparisonSummary: {
+            baseline: {
+                batchRunId: string;
+                number: number;
+                label: string | null;
+            };
+            /**
+             * @description of the pass rate as a whole, by McNemar’s exact test
+             * @enum {string}
+             */
+            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
+            reason: string;
+            /** @description pass rate now minus then, over the cells that both have; interval by resampling scenarios */
+            difference: components["schemas"]["Estimate"];
+            pValue: number | null;
+            /** @description the least fall of the pass rate that these runs would have shown in four of five comparisons */
+            detectable: number | null;
+            cells: {
+                paired: number;
+                onlyHere: number;
+                onlyThere: number;
+            };
+            verdicts: {
+                [key: string]: number;
+            };
+            /** @description keys of the cells, at most 20 */
+            regressed: string[];
+            /** @description cells that fell, and that the correction for many cells leaves open */
+            suspects: number;
+        };
+        Batch: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            items: components["schemas"]["BatchItem"][];
+            matrix: components["schemas"]["BatchMatrix"];
+            /** @description runs of each cell; null: as many as each item says */
+            repeats: number | null;
+            sample: components["schemas"]["BatchSample"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+             * @enum {string}
+             */
+            order: "asListed" | "random" | "failedFirst";
+            /** @description higher is played first within the project; runs without a batch have 0 */
+            priority: number;
+            retryPolicy: components["schemas"]["RetryPolicy"];
+            gate: components["schemas"]["Gate"];
+            baseline: components["schemas"]["Baseline"] | null;
+            schedule: components["schemas"]["BatchSchedule"] | null;
+            /** @description ids of integrations */
+            notify: string[];
+            /** @enum {string} */
+            status: "draft" | "ready" | "archived";
+            /** @description when the schedule starts it next */
+            nextRunAt: string | null;
+        };
+        BatchWarning: {
+            /** @enum {string} */
+            code: "nothingRequired" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "noBaseline";
+            message: string;
+            /** @description of what it is about, at most 20 */
+            ids: string[];
+        };
+        BatchSnapshot: {
+            batch: {
+                name: string;
+                version: number;
+                items: components["schemas"]["BatchItem"][];
+                matrix: components["schemas"]["BatchMatrix"];
+                /** @description runs of each cell; null: as many as each item says */
+                repeats: number | null;
+                sample: components["schemas"]["BatchSample"] | null;
+                /**
+                 * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+                 * @enum {string}
+                 */
+                order: "asListed" | "random" | "failedFirst";
+                /** @description higher is played first within the project; runs without a batch have 0 */
+                priority: number;
+                retryPolicy: components["schemas"]["RetryPolicy"];
+                gate: components["schemas"]["Gate"];
+                baseline: components["schemas"]["Baseline"] | null;
+                schedule: components["schemas"]["BatchSchedule"] | null;
+                /** @description ids of integrations */
+                notify: string[];
+            };
+            items: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                version: number;
+                /** @description required assertions; 0: it could never fail */
+                required: number;
+                /** @description set: it gates nothing in this batch run */
+                quarantinedUntil: string | null;
+            }[];
+            channels: {
+                id: string;
+                name: string;
+                version: number;
+            }[];
+            personas: {
+                id: string;
+                name: string;
+                version: number;
+            }[];
+            cells: number;
+        };
+        BatchRunSummary: {
+            id: string;
+            projectId: string;
+            batchId: string;
+            /** @description counts the runs of the batch */
+            number: number;
+            label: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "canceling" | "completed" | "canceled";
+            /** @description of the gate, once it has ended */
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            /** @description the verdict in one sentence */
+            outcomeReason: string | null;
+            /** @enum {string} */
+            trigger: "request" | "schedule";
+            seed: string;
+            plannedRuns: number;
+            counts: components["schemas"]["BatchCounts"];
+            gateResult: components["schemas"]["GateResult"] | null;
+            comparison: components["schemas"]["ComparisonSummary"] | null;
+            metrics: components["schemas"]["BatchMetrics"] | null;
+            /** @description what it is compared with, as asked for */
+            baseline: components["schemas"]["Baseline"] | null;
+            /** @description while it is being canceled: when what still runs is stopped */
+            cancelBy: string | null;
+            resumes: number;
+            version: number;
+            /** Format: date-time */
+            queuedAt: string;
+            startedAt: string | null;
+            endedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        BatchJudgement: {
+            number: number;
+            /** @enum {string} */
+            cause: "ended" | "rescored";
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            counts: components["schemas"]["BatchCounts"];
+            gateResult: components["schemas"]["GateResult"] | null;
+            /** Format: date-time */
+            at: string;
+        };
+        BatchRun: {
+            id: string;
+            projectId: string;
+            batchId: string;
+            /** @description counts the runs of the batch */
+            number: number;
+            label: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "canceling" | "completed" | "canceled";
+            /** @description of the gate, once it has ended */
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            /** @description the verdict in one sentence */
+            outcomeReason: string | null;
+            /** @enum {string} */
+            trigger: "request" | "schedule";
+            seed: string;
+            plannedRuns: number;
+            counts: components["schemas"]["BatchCounts"];
+            gateResult: components["schemas"]["GateResult"] | null;
+            comparison: components["schemas"]["ComparisonSummary"] | null;
+            metrics: components["schemas"]["BatchMetrics"] | null;
+            /** @description what it is compared with, as asked for */
+            baseline: components["schemas"]["Baseline"] | null;
+            /** @description while it is being canceled: when what still runs is stopped */
+            cancelBy: string | null;
+            resumes: number;
+            version: number;
+            /** Format: date-time */
+            queuedAt: string;
+            startedAt: string | null;
+            endedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            snapshot: components["schemas"]["BatchSnapshot"];
+            warnings: components["schemas"]["BatchWarning"][];
+            judgements: components["schemas"]["BatchJudgement"][];
+        };
+        BatchDryRun: {
+            plannedRuns: number;
+            cells: number;
+            warnings: components["schemas"]["BatchWarning"][];
+            /** @description from the last conversations with each channel, at its concurrency */
+            expectedDurationMs: number | null;
+            /** @description why nothing is expected */
+            expectedDurationReason: string | null;
+        };
+        BatchCell: {
+            /** @description its place in the plan */
+            index: number;
+            /** @description equal keys of two batch runs are the same question */
+            key: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            channelId: string;
+            variables: {
+                [key: string]: unknown;
+            };
+            /** @description false: it is quarantined */
+            gates: boolean;
+            counts: components["schemas"]["BatchCounts"];
+            runs: {
+                id: string;
+                repeatIndex: number;
+                /** @enum {string} */
+                status: "queued" | "running" | "evaluating" | "completed" | "canceled";
+                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+                durationMs: number | null;
+            }[];
+        };
+        BatchPage: {
+            data: components["schemas"]["Batch"][];
+            nextCursor: string | null;
+        };
+        BatchRunPage: {
+            data: components["schemas"]["BatchRunSummary"][];
+            nextCursor: string | null;
+        };
+        BatchCellPage: {
+            data: components["schemas"]["BatchCell"][];
+            nextCursor: string | null;
+        };
+        CellComparison: {
+            key: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            channelId: string;
+            variables: {
+                [key: string]: unknown;
+            };
+            gates: boolean;
+            /** @description null for a suspect */
+            verdict: ("regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline") | null;
+            /** @description it fell, but the correction for many cells leaves open whether by chance */
+            suspect: boolean;
+            reason: string;
+            now: {
+                passed: number;
+                /** @description runs that count for the agent */
+                n: number;
+            };
+            before: {
+                passed: number;
+                /** @description runs that count for the agent */
+                n: number;
+            };
+            /** @description Fisher exact, two-sided */
+            pValue: number | null;
+            /** @description Benjamini-Hochberg over all cells */
+            adjustedPValue: number | null;
+            /** @description that would settle it, were the rates to stay as they are */
+            repeatsNeeded: number | null;
+            divergence: {
+                runId: string;
+                baselineRunId: string;
+                /** @description the first in which what the agent did differs */
+                turn: number;
+            } | null;
+        };
+        Comparison: {
+            baseline: {
+                batchRunId: string;
+                number: number;
+                label: string | null;
+            };
+            /**
+             * @description of the pass rate as a whole, by McNemar’s exact test
+             * @enum {string}
+             */
+            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
+            reason: string;
+            /** @description pass rate now minus then, over the cells that both have; interval by resampling scenarios */
+            difference: components["schemas"]["Estimate"];
+            pValue: number | null;
+            /** @description the least fall of the pass rate that these runs would have shown in four of five comparisons */
+            detectable: number | null;
+            cells: {
+                paired: number;
+                onlyHere: number;
+                onlyThere: number;
+            };
+            verdicts: {
+                [key: string]: number;
+            };
+            /** @description keys of the cells, at most 20 */
+            regressed: string[];
+            /** @description cells that fell, and that the correction for many cells leaves open */
+            suspects: number;
+            data: components["schemas"]["CellComparison"][];
+            nextCursor: string | null;
+        };
+        FailureGroup: {
+            /** @description equal failures have equal ones, in every batch run */
+            fingerprint: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            /** @description null for errors, which are the same everywhere */
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            } | null;
+            assertion: {
+                kind: string;
+                name: string | null;
+            } | null;
+            /** @description of the first of them; the others differ in numbers, ids and quotes at most */
+            reason: string;
+            runs: number;
+            cells: number;
+            /** @description ids of runs, at most 5 */
+            examples: string[];
+        };
+        FailureGroupPage: {
+            data: components["schemas"]["FailureGroup"][];
+            nextCursor: string | null;
+        };
+        Project: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            defaults: {
+                maxTurns: number;
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+                repeats: number;
+            };
+            models: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            retention: {
+                transcriptDays: number;
+            };
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            nextCursor: string | null;
+        };
+        ImportedDemo: {
+            project: components["schemas"]["Project"];
+            ids: {
+                channels: string[];
+                personas: string[];
+                scenarios: string[];
+                tests: string[];
+                batches: string[];
+                /** @description seeded history, oldest first */
+                batchRuns: string[];
+            };
+            counts: {
+                channels: number;
+                personas: number;
+                scenarios: number;
+                tests: number;
+                batches: number;
+                /** @description seeded history */
+                batchRuns: number;
+                rubrics: number;
+                /** @description seeded history */
+                runs: number;
+                reviews: number;
+            };
+        };
+        BadLine: {
+            /** @description where the dialogue or task begins in the file */
+            line: number;
+            pointer: string;
+            code: string;
+            message: string;
+        };
+        ImportWarning: {
+            /** @description where the dialogue or task begins in the file */
+            line: number;
+            /** @enum {string} */
+            code: "draft" | "not_judged" | "not_imported" | "wording";
+            message: string;
+        };
+        ImportReport: {
+            /** @enum {string} */
+            format: "openaiMessages" | "tau2";
+            dryRun: boolean;
+            /** @description dialogues or tasks in the content */
+            read: number;
+            /** @description what was made, or would be; lines that cannot be imported; all warnings */
+            counts: {
+                scenarios: number;
+                tests: number;
+                channels: number;
+                badLines: number;
+                warnings: number;
+            };
+            ids: {
+                scenarios: string[];
+                tests: string[];
+                channels: string[];
+            };
+            /** @description the first 1000 faults */
+            badLines: components["schemas"]["BadLine"][];
+            /** @description the first 1000 */
+            warnings: components["schemas"]["ImportWarning"][];
+        };
+        QueueFigures: {
+            remaining: {
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description since when the longest waiting job could have started */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
+        };
+        QueueProcessed: {
+            claimed: number;
+            succeeded: number;
+            failed: number;
+            requeued: number;
+            dead: number;
+            remaining: {
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description since when the longest waiting job could have started */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
         };
         Stop: {
             maxTurns: number;
@@ -4307,6 +5354,11 @@ export interface components {
             repeats: number;
             /** @enum {string} */
             status: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             */
+            quarantinedUntil?: string;
             category: string;
             driver: components["schemas"]["Driver"];
             user: components["schemas"]["SimulatedUser"];
@@ -4346,6 +5398,11 @@ export interface components {
             repeats: number;
             /** @enum {string} */
             status: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             */
+            quarantinedUntil?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /** @description what was said before the first turn */
@@ -8812,6 +9869,7 @@ export interface operations {
                 testId?: string;
                 channelId?: string;
                 personaId?: string;
+                batchRunId?: string;
                 status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome?: "passed" | "failed" | "inconclusive" | "error";
             };
@@ -9274,6 +10332,107 @@ export interface operations {
             };
         };
     };
+    "runs.rescore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "runs.events": {
         parameters: {
             query?: never;
@@ -9342,6 +10501,1530 @@ export interface operations {
             };
             /** @description The present state does not allow this */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description exactly this name */
+                name?: string;
+                tag?: string;
+                projectId?: string;
+                status?: "draft" | "ready";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBatchInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRunRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDryRun"] | components["schemas"]["BatchRun"];
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchRuns.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                batchId?: string;
+                projectId?: string;
+                status?: "queued" | "running" | "canceling" | "completed" | "canceled";
+                outcome?: "passed" | "failed" | "inconclusive" | "error";
+                label?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRunPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchRuns.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchRuns.cells": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchCellPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchRuns.label": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchRuns.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description until running conversations are canceled too
+                     * @default 10000
+                     */
+                    graceMs?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchRuns.resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchReports.comparison": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description id of a batch run, latestPassed, or a label; without it the one it was run with */
+                baseline?: "latestPassed" | string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchReports.failures": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureGroupPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchReports.export": {
+        parameters: {
+            query?: {
+                format?: "junit" | "ndjson" | "csv" | "markdown" | "html";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                    "text/markdown": string;
+                    "text/html": string;
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batchReports.rescore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,7 +8,14 @@ const ids = z.array(z.string())
 export const Imported = z
   .strictObject({
     project: Project,
-    ids: z.strictObject({ channels: ids, personas: ids, scenarios: ids, tests: ids }),
+    ids: z.strictObject({
+      channels: ids,
+      personas: ids,
+      scenarios: ids,
+      tests: ids,
+      batches: ids,
+      batchRuns: ids.describe('seeded history, oldest first'),
+    }),
     // What the template does not hold is counted 0.
     counts: z.strictObject({
       channels: z.int(),
@@ -16,6 +23,7 @@ export const Imported = z
       scenarios: z.int(),
       tests: z.int(),
       batches: z.int(),
+      batchRuns: z.int().describe('seeded history'),
       rubrics: z.int(),
       runs: z.int().describe('seeded history'),
       reviews: z.int(),

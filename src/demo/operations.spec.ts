@@ -29,7 +29,7 @@ describe('POST /projects/import-demo', () => {
     const first = answers.find(({ status }) => status === 201)!
     expect(first.headers.get('location')).toBe(`/v1/projects/${imported.project.id}`)
     expect(await projects()).toEqual([imported.project.name])
-    for (const kind of ['channels', 'personas', 'scenarios', 'tests']) {
+    for (const kind of ['channels', 'personas', 'scenarios', 'tests', 'batches']) {
       expect(imported.ids[kind]).toHaveLength(imported.counts[kind]!)
       const { data } = (await call('GET', `/${kind}?projectId=${imported.project.id}&limit=200`, { key })).body as {
         data: { id: string }[]
@@ -94,9 +94,10 @@ describe.each(templates)('the template %s, imported', (template) => {
         personas: Object.keys(personas).length,
         scenarios: scenarios.length,
         tests: tests.length,
-        batches: 0,
+        batches: 1,
+        batchRuns: 2,
         rubrics: 0,
-        runs: 0,
+        runs: 2 * 7 * scenarios.length,
         reviews: 0,
       },
     })
@@ -109,7 +110,9 @@ describe.each(templates)('the template %s, imported', (template) => {
     await call('POST', '/queue/process', { key: own, body: { projectId: made.id, limit: 200 } })
     const all = async <One>(kind: string) =>
       (await call('GET', `/${kind}?projectId=${made.id}&limit=200`, { key: own })).body.data as unknown as One[]
-    const runs = await all<{ outcome: string; scenarioId: string | null }>('runs')
+    const runs = (await all<{ outcome: string; scenarioId: string | null; origin: string }>('runs')).filter(
+      ({ origin }) => origin === 'live',
+    )
     expect(runs).toHaveLength(scenarios.length + tests.length)
     const nameOf = new Map((await all<{ id: string; name: string }>('scenarios')).map(({ id, name }) => [id, name]))
     const notPassed = runs.filter(({ outcome }) => outcome !== 'passed')

@@ -1,5 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Cause, causeOf, system } from '../activity/operations.ts'
+import { type Batch, type BatchRun, batches } from '../batches/contract.ts'
+import { failuresOf } from '../batches/operations/failures.ts'
+import { cellsOf } from '../batches/operations/figures.ts'
+import { batchRunOf } from '../batches/operations/read.ts'
+import { seededBatchRuns } from '../batches/operations/seeded.ts'
+import { startOnce } from '../batches/operations/start.ts'
+import { batchIds, createBatch } from '../batches/operations.ts'
+import { shareOf } from '../batches/tally.ts'
 import { channels } from '../channels/contract.ts'
 import { channelIds, createChannel } from '../channels/operations.ts'
 import { personas } from '../personas/contract.ts'
@@ -9,113 +17,140 @@ import { implement, reply } from '../platform/implement.ts'
 import type { World } from '../platform/world.ts'
 import { projects } from '../projects/contract.ts'
 import { createProject, demoProject, isDemoProject, markDemoProject, projectIds } from '../projects/operations.ts'
-import { RunRequest, type RunSummary } from '../runs/contract.ts'
-import { projectRuns } from '../runs/operations/read.ts'
 import { scenarios } from '../scenarios/contract.ts'
-import { createScenario, queueScenario, scenarioIds } from '../scenarios/operations.ts'
+import { createScenario, scenarioIds } from '../scenarios/operations.ts'
 import { tests } from '../tests/contract.ts'
-import { createTest, queueTest, testIds } from '../tests/operations.ts'
+import { createTest, testIds } from '../tests/operations.ts'
 import { demo, type Imported } from './contract.ts'
+import { repeats } from './history.ts'
 import { type Material, plantedIn, type Template } from './material.ts'
 import { materials } from './materials.ts'
+import { addHistory, playedHistory } from './operations/history.ts'
+
+/** The batch of every template: its scenarios, often enough that a cell that turned over is proven. */
+const releaseGate = {
+  name: 'Release gate',
+  description:
+    'All scenarios, repeated, against the last release that passed. The planted defects are known, so many may fail; nothing may get worse.',
+  status: 'ready',
+  repeats,
+  gate: { minPassRate: 0.4, maxRegressions: 0 },
+  baseline: { latestPassed: true },
+} as const
+
+type DemoWorld = Pick<World, 'jobs' | 'outgoing' | 'vault'>
+type Wanted = { workspaceId: string; template: Template; name?: string | undefined; seedHistory: boolean }
 
 /** The project of an earlier import as it is now, or a new one with everything of the template. */
 export async function importDemo(
   tx: Tx,
-  world: Pick<World, 'jobs' | 'outgoing' | 'vault'>,
+  world: DemoWorld,
   cause: Cause,
-  request: { template: Template; name?: string | undefined },
+  { workspaceId, template, name: given, seedHistory }: Wanted,
 ): Promise<{ imported: Imported; made: boolean }> {
-  const material = materials[request.template]
-  const name = request.name ?? material.project.name
-  const demoKey = `${request.template}/${name}`
+  const material = materials[template]
+  const name = given ?? material.project.name
+  const demoKey = `${template}/${name}`
+  // Before anything is locked: others that import wait for the rows of one transaction only, not for conversations.
+  if (seedHistory) await playedHistory(template)
   const earlier = await demoProject(tx, demoKey)
   const project = earlier ?? (await createProject(tx, world.jobs, cause, projects.create.body.parse({ ...material.project, name })))
   if (!earlier) {
     await markDemoProject(tx, project.id, demoKey)
-    await fill(tx, world, cause, project.id, material)
+    const batch = await fill(tx, world, cause, project.id, material, workspaceId)
+    if (seedHistory) await addHistory(tx, cause, batch, template)
   }
+  const batches = await batchIds(tx, project.id)
+  const batchRuns = await seededBatchRuns(tx, project.id)
   const ids = {
     channels: await channelIds(tx, project.id),
     personas: await personaIds(tx, project.id),
     scenarios: await scenarioIds(tx, project.id),
     tests: await testIds(tx, project.id),
+    batches,
+    batchRuns: batchRuns.map(({ id }) => id),
   }
   const counts = {
     channels: ids.channels.length,
     personas: ids.personas.length,
     scenarios: ids.scenarios.length,
     tests: ids.tests.length,
-    batches: 0,
+    batches: batches.length,
+    batchRuns: batchRuns.length,
     rubrics: 0,
-    runs: 0,
+    runs: batchRuns.reduce((sum, { plannedRuns }) => sum + plannedRuns, 0),
     reviews: 0,
   }
   return { imported: { project, ids, counts }, made: !earlier }
 }
 
 // Everything goes through the same schemas and functions as a request, so the material cannot hold what a caller could not send.
-async function fill(tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, cause: Cause, projectId: string, material: Material): Promise<void> {
+async function fill(tx: Tx, world: DemoWorld, cause: Cause, projectId: string, material: Material, workspaceId: string): Promise<Batch> {
   const channel = await createChannel(tx, world, cause, channels.create.body.parse({ projectId, ...material.channel }))
   const personaIdOf = new Map<string, string>()
+  const items: Batch['items'] = []
   for (const [key, persona] of Object.entries(material.personas)) {
     const body = personas.create.body.parse({ projectId, ...persona })
     if (!('copyOf' in body)) personaIdOf.set(key, (await createPersona(tx, cause, body)).id)
   }
   for (const { persona, ...scenario } of material.scenarios) {
     const named = persona === undefined ? [] : [personaIdOf.get(persona)]
-    await createScenario(tx, cause, scenarios.create.body.parse({ projectId, channelIds: [channel.id], personaIds: named, ...scenario }))
+    const body = scenarios.create.body.parse({ projectId, channelIds: [channel.id], personaIds: named, ...scenario })
+    items.push({ type: 'scenario', id: (await createScenario(tx, cause, body)).id })
   }
   for (const test of material.tests) await createTest(tx, cause, tests.create.body.parse({ projectId, channelIds: [channel.id], ...test }))
+  return createBatch(tx, world, workspaceId, cause, batches.create.body.parse({ projectId, items, ...releaseGate }))
 }
 
-/** One conversation of the demo as the results table shows it. */
-export type Played = { name: string; type: 'scenario' | 'test'; run: RunSummary; defect: string | undefined }
+/** What npm start shows of the demo: its batch run, with a line for each cell. */
+export type Played = { batchRun: BatchRun; cells: PlayedCell[] }
+export type PlayedCell = { name: string; passed: number; n: number; reason: string; defect: string | undefined }
 
 const atStart: Template = 'support'
 const planted = plantedIn(materials[atStart])
-const everything = RunRequest.parse({ seed: 'demo' })
 const pauseMs = 100
 
 /**
- * Imports the demo into a workspace without projects and plays all of it once; a start that was killed in the middle is
- * taken up. Answers undefined, and does nothing, where there is a project that is not the demo, or all has been played.
+ * Imports the demo into a workspace without projects and plays its batch once; a start that was killed in the middle is taken up.
+ * Answers undefined, and does nothing, where there is a project that is not the demo, or it has been played.
  */
 export async function playDemo(
   world: World,
   workspaceId: string,
   onProgress: (done: number, all: number) => void,
-): Promise<Played[] | undefined> {
+): Promise<Played | undefined> {
   const { db } = world
-  const queued = await db.transaction(workspaceId, async (tx) => {
+  const id = await db.transaction(workspaceId, async (tx) => {
     const [first, ...others] = await projectIds(tx)
     if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
-    const { imported } = await importDemo(tx, world, system, { template: atStart })
-    if ((await projectRuns(tx, imported.project.id)).length > 0) return undefined
-    for (const id of imported.ids.scenarios) await queueScenario(tx, system, { workspaceId }, id, everything)
-    for (const id of imported.ids.tests) await queueTest(tx, system, { workspaceId }, id, everything)
-    return { projectId: imported.project.id, all: imported.ids.scenarios.length + imported.ids.tests.length }
+    const { imported } = await importDemo(tx, world, system, { workspaceId, template: atStart, seedHistory: true })
+    const [batchId] = imported.ids.batches
+    if (batchId === undefined) return undefined
+    return startOnce(tx, { workspaceId }, batchId, { seed: 'demo' })
   })
-  if (!queued) return undefined
+  if (id === undefined) return undefined
   for (;;) {
-    const runs = await db.transaction(workspaceId, (tx) => projectRuns(tx, queued.projectId))
-    const done = runs.filter((run) => run.endedAt !== null)
-    onProgress(done.length, queued.all)
-    if (done.length === queued.all) return runs.reverse().map(toPlayed)
+    const batchRun = await db.transaction(workspaceId, (tx) => batchRunOf(tx, id))
+    const { planned, queued, running } = batchRun.counts
+    onProgress(planned - queued - running, planned)
+    if (batchRun.endedAt !== null) return { batchRun, cells: await db.transaction(workspaceId, (tx) => playedCells(tx, batchRun)) }
     await setTimeout(pauseMs)
   }
 }
 
-const toPlayed = ({ subjectName, ...run }: RunSummary & { subjectName: string }): Played => ({
-  name: subjectName,
-  type: run.testId === null ? 'scenario' : 'test',
-  run,
-  defect: planted.find(({ scenario }) => scenario === subjectName)?.defect,
-})
+async function playedCells(tx: Tx, { id, snapshot }: BatchRun): Promise<PlayedCell[]> {
+  const failures = await failuresOf(tx, id, snapshot.items)
+  return (await cellsOf(tx, id, snapshot.items)).map((cell) => {
+    const { successes, n } = shareOf(cell)
+    const { name } = cell.subject
+    const reason = failures.find(({ subject }) => subject?.id === cell.subject.id)?.reason ?? ''
+    return { name, passed: successes, n, reason, defect: planted.find(({ scenario }) => scenario === name)?.defect }
+  })
+}
 
 export const demoOperations = implement(demo, {
   import: async (call) => {
-    const { imported, made } = await importDemo(call.tx, call, causeOf(call), call.body)
+    const { imported, made } = await importDemo(call.tx, call, causeOf(call), { workspaceId: call.caller.workspaceId, ...call.body })
     return made ? reply(201, imported, { location: `/v1/projects/${imported.project.id}` }) : reply(200, imported)
   },
 })

@@ -8,6 +8,7 @@ import { type App, createApp } from '../app.ts'
 import { createClient, type Parley } from '../client/client.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import type { Role } from '../platform/contract.ts'
+import type { Connection } from '../platform/db/database.ts'
 import type { OutgoingSettings } from '../platform/io/outgoing.ts'
 import { checkConformity } from './conformity.ts'
 import { testDatabase } from './database.ts'
@@ -22,13 +23,17 @@ export type Tenant = {
 }
 export type TestApp = { app: App; origin: string; masterKey: Buffer; tenant(name: string): Promise<Tenant>; client(key: string): Parley }
 
-/** The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue. `web`: the folder of the built pages. */
+/**
+ * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue.
+ * `web`: the folder of the built pages.
+ */
 export async function testApp(
   environment: Record<string, string> = {},
   outgoing: Partial<OutgoingSettings> = {},
+  through: (connection: Connection) => Connection | Promise<Connection> = (connection) => connection,
   web?: string,
 ): Promise<TestApp> {
-  const connection = await testDatabase()
+  const connection = await through(await testDatabase())
   const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...environment })
   const masterKey = randomBytes(32)
   const app = await createApp({

@@ -18,19 +18,34 @@ const patterns = Object.keys(document.paths)
 
 /** Throws when an answer is not one that docs/openapi.json promises for its operation. Addresses outside it are let through. */
 export async function checkConformity(request: Request, response: Response): Promise<void> {
-  const path = patterns.find(({ pattern }) => pattern.test(new URL(request.url).pathname))?.path
-  const operation = path === undefined ? undefined : document.paths[path]?.[request.method.toLowerCase()]
-  if (path === undefined || !operation) return
-  const promised = operation.responses[response.status] ?? operation.responses.default
-  const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+  const type = response.headers.get('content-type') ?? ''
+  const fault = conformityFault(request.method, new URL(request.url).pathname, {
+    status: response.status,
+    type,
+    text: type.startsWith('text/event-stream') ? '' : await response.clone().text(),
+  })
+  if (fault) throw new Error(fault)
+}
+
+/** What is wrong with an answer by docs/openapi.json, if anything; `pathname` as it was sent, with /v1. */
+export function conformityFault(
+  method: string,
+  pathname: string,
+  answer: { status: number; type: string; text: string },
+): string | undefined {
+  const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path
+  const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()]
+  if (path === undefined || !operation) return undefined
+  const promised = operation.responses[answer.status] ?? operation.responses.default
+  const type = answer.type.split(';')[0]!
   const schema = promised?.content?.[type]?.schema
-  const what = `${request.method} ${path} answered ${response.status} ${type}`
-  if (promised && !promised.content && [204, 304].includes(response.status)) return
-  if (!schema) throw new Error(`${what}, which docs/openapi.json does not promise`)
-  // What is streamed is checked by the service itself, event by event.
-  if (type === 'text/event-stream') return
-  const key = `${request.method} ${path} ${response.status}`
+  const what = `${method} ${path} answered ${answer.status} ${type}`
+  if (promised && !promised.content && [204, 304].includes(answer.status)) return undefined
+  if (!schema) return `${what}, which docs/openapi.json does not promise`
+  // What is streamed is checked by the service itself, event by event, and files have specs of their own.
+  if (!type.endsWith('json') || type === 'application/x-ndjson') return undefined
+  const key = `${method} ${path} ${answer.status}`
   const validate = compiled.get(key) ?? ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components')))
   compiled.set(key, validate)
-  if (!validate(await response.clone().json())) throw new Error(`${what}: ${ajv.errorsText(validate.errors)}`)
+  return validate(JSON.parse(answer.text)) ? undefined : `${what}: ${ajv.errorsText(validate.errors)}`
 }

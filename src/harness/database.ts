@@ -18,9 +18,3 @@ async function newDatabase(from: string): Promise<Connection> {
   afterAll(() => administer(cluster, `drop database if exists ${name} with (force)`).catch(() => {}))
   return { ...partsOf(cluster), database: name }
 }
-
-/** For another process, as its DATABASE_URL. */
-export function urlOf({ host = '', port = 5432, user = '', password, database = '' }: Connection): string {
-  const login = [user, ...(password ? [password] : [])].map(encodeURIComponent).join(':')
-  return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-}

@@ -1,82 +1,14 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { afterAll } from 'vitest'
+import { type MockAgent, openAgent } from './agent-server.ts'
 
-/** One request as the agent heard it; `nth` counts from 1 those with the same Idempotency-Key, which are tries of one call. */
-export type Heard = { behaviour: string; headers: IncomingMessage['headers']; body: string; message: string; nth: number }
-type Behaviour = (response: ServerResponse, heard: Heard, query: URLSearchParams) => void
-
-const answer = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
-const echo: Behaviour = (response, { message }) => answer(response, 200, { reply: `You said: ${message}` })
-const credentials = ({ headers }: Heard) => [headers.authorization, headers['x-api-key'], headers['x-secret']].filter(Boolean).join(' ')
-// 200 MB once it is read, and made in a moment: a gzip file may be many, one after the other.
-const bomb = Buffer.concat(Array.from({ length: 200 }, () => gzipSync(Buffer.alloc(1024 * 1024, ' '))))
-
-const behaviours: Record<string, Behaviour> = {
-  echo,
-  /** The first two tries of each call fail. */
-  flaky: (response, heard, query) => (heard.nth > 2 ? echo(response, heard, query) : answer(response, 500, { error: 'out of luck' })),
-  down: (response) => answer(response, 500, { error: 'the model is not loaded' }),
-  busy: (response) => answer(response, 429, { error: 'too many' }, { 'retry-after': '1' }),
-  redirect: (response) => answer(response, 302, '', { location: '/echo' }),
-  malformed: (response) => answer(response, 200, '{"reply": "Hel'),
-  hang: () => {},
-  reset: (response) => response.socket?.destroy(),
-  drip: (response) => trickle(response.writeHead(200, { 'content-type': 'application/json' }), ' ', 50),
-  endless: (response) => trickle(response.writeHead(200, { 'content-type': 'application/json' }), ' '.repeat(64 * 1024), 0),
-  bomb: (response) => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb),
-  unstorable: (response) => answer(response, 200, '{"reply":"a\\u0000b \\ud800 c"}'),
-  /** Waits `ms`, then echoes. */
-  slow: (response, heard, query) => void setTimeout(() => echo(response, heard, query), Number(query.get('ms'))),
-  /** Gives back the credential that it was sent, in every way it can. */
-  mirror: (response, heard) =>
-    answer(response, 200, {
-      reply: `I heard ${credentials(heard)} and ${Buffer.from(credentials(heard)).toString('base64')}`,
-      calls: [{ name: 'leak', arguments: { [credentials(heard)]: credentials(heard) } }],
-    }),
-  mirrorRefusal: (response, heard) => answer(response, 401, { error: `not a key of ours: ${credentials(heard)}` }),
-}
-
-function trickle(response: ServerResponse, piece: string, everyMs: number): void {
-  if (response.destroyed) return
-  response.write(piece, () => setTimeout(() => trickle(response, piece, everyMs), everyMs))
-}
-
-export type MockAgent = {
-  /** The address under which the agent behaves like this, such as `slow?ms=300`. */
-  at(behaviour: string): string
-  heard: Heard[]
-  port: number
-}
-
-/** An HTTP agent on loopback that behaves, and misbehaves, as the path of its address says. */
+/** An agent for the checks of one file. */
 export async function mockAgent(): Promise<MockAgent> {
-  const heard: Heard[] = []
-  const tries = new Map<string, number>()
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url!, 'http://agent')
-    const behaviour = pathname.slice(1)
-    const body = Buffer.concat(await request.toArray()).toString()
-    const key = String(request.headers['idempotency-key'])
-    const nth = (tries.get(key) ?? 0) + 1
-    tries.set(key, nth)
-    const now: Heard = { behaviour, headers: request.headers, body, message: messageIn(body), nth }
-    heard.push(now)
-    const behave = behaviours[behaviour]
-    if (behave) behave(response, now, searchParams)
-    else answer(response, 404, { error: `no such behaviour: ${behaviour}` })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { at: (behaviour) => `http://127.0.0.1:${port}/${behaviour}`, heard, port }
+  const { close, ...agent } = await openAgent()
+  afterAll(close)
+  return agent
 }
 
 /** An address on loopback where nobody listens. */
@@ -87,12 +19,4 @@ export async function deadAddress(): Promise<string> {
   server.close()
   await once(server, 'close')
   return `http://127.0.0.1:${port}/`
-}
-
-function messageIn(body: string): string {
-  try {
-    return String((JSON.parse(body) as { message?: unknown }).message)
-  } catch {
-    return ''
-  }
 }

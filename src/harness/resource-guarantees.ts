@@ -5,7 +5,7 @@ import { type Answer, faultsIn, rawCall } from './raw-call.ts'
 
 type Members = Record<string, unknown>
 export type GuaranteedKind = {
-  path: '/projects' | '/personas' | '/channels' | '/scenarios' | '/tests'
+  path: '/projects' | '/personas' | '/channels' | '/scenarios' | '/tests' | '/batches'
   /** As activity names it. */
   type: string
   /** The least body of a creation, but for projectId, and what is answered for it besides what all kinds have. */

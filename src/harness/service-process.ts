@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+/** As bin/parley starts Node. */
+export const nodeOptions = ['--max-semi-space-size=8']
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export const freePort = () =>
@@ -21,10 +23,13 @@ export class ServiceProcess {
   readonly origin: string
   readonly #environment: Record<string, string>
   readonly #command: string
+  readonly #prefix: readonly string[]
   #child: ChildProcess | undefined
   output = ''
 
-  constructor(port: number, environment: Record<string, string>, command = 'serve') {
+  /** `prefix`: words before the command, such as those that give it a namespace of its own. */
+  constructor(port: number, environment: Record<string, string>, command = 'serve', prefix: readonly string[] = []) {
+    this.#prefix = prefix
     this.origin = `http://127.0.0.1:${port}`
     this.#environment = { ...environment, PORT: String(port) }
     this.#command = command
@@ -36,11 +41,12 @@ export class ServiceProcess {
 
   spawn(): void {
     const { PATH = '', HOME = '' } = process.env
-    const child = spawn(process.execPath, [main, this.#command], {
+    const [program = process.execPath, ...words] = [...this.#prefix, process.execPath, ...nodeOptions, main, this.#command]
+    const child = spawn(program, words, {
       env: { PATH, HOME, PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (this.output = (this.output + chunk).slice(-20_000)))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (this.output = (this.output + chunk).slice(-200_000)))
     this.#child = child
   }
 
@@ -61,12 +67,13 @@ export class ServiceProcess {
     throw new Error(`not ready within ${withinMs} ms:\n${this.output}`)
   }
 
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  /** Answers its exit code; undefined when it was not there, null when the signal ended it. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null | undefined> {
     const child = this.#child
-    if (!child || this.pid === undefined) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    if (!child || this.pid === undefined) return undefined
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill(signal)
-    await gone
+    return gone
   }
 }
 

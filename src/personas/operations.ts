@@ -31,6 +31,12 @@ export async function personasOf(
   return named as Persona[]
 }
 
+/** Those of `ids` that are of the project or built in, archived ones too. */
+export async function personasAmong(tx: Tx, projectId: string, ids: readonly string[]): Promise<Persona[]> {
+  const own = (await personaTable.findAll(tx, ids)).filter((persona) => persona.projectId === projectId)
+  return [...builtins.filter(({ id }) => ids.includes(id)), ...own]
+}
+
 /** Plays when nobody was named. */
 export const neutralPersona: Persona = builtins[0]!
 

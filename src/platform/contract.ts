@@ -25,6 +25,8 @@ export type Operation = {
   readonly transaction?: false
   /** The answer is text/event-stream, and the schema of 200 that of each event's data. Goes with `transaction: false`. */
   readonly stream?: true
+  /** The answer is a file of one of these media types, sent while it is written. Goes with `transaction: false`. */
+  readonly download?: readonly string[]
   /** Members of the answer that are shown once and never stored with an idempotency key. */
   readonly shownOnce?: readonly string[]
   readonly maxBodyBytes?: number

@@ -47,7 +47,14 @@ export type StreamPart<T> = { events: readonly StreamedEvent<T>[]; cursor: strin
 /** The parts of a streamed answer, until `signal` is aborted or there will never be more. */
 export type Stream<T> = (signal: AbortSignal) => AsyncIterable<StreamPart<T>>
 
-type Answer<O extends Operation> = O extends { stream: true } ? Stream<AnswerBody<O>> | undefined : AnswerBody<O> | Reply<AnswerBody<O>>
+/** A file that is made while it is sent; `parts` stops when nobody takes it any more. */
+export type Download = { mediaType: string; fileName: string; parts: AsyncIterable<string> }
+
+type Answer<O extends Operation> = O extends { stream: true }
+  ? Stream<AnswerBody<O>> | undefined
+  : O extends { download: readonly string[] }
+    ? Download
+    : AnswerBody<O> | Reply<AnswerBody<O>>
 /** Of a streamed answer `undefined` means that nothing will ever come behind `lastEventId`. */
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>
 export type Handlers<C extends Contract> = { readonly [Verb in keyof C]: Handler<C[Verb]> }

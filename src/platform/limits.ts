@@ -46,6 +46,8 @@ const ceiling = (most: number, unit: string, of: string) => ({ most, unit, of })
 export const ceilings = {
   turns: ceiling(200, 'turns', 'a conversation'),
   repeats: ceiling(100, 'runs', 'repeats of a scenario or test with one persona and channel'),
+  batchRuns: ceiling(10_000, 'runs', 'planned runs of one batch run'),
+  batchItems: ceiling(500, 'items', 'items of a batch, and the scenarios and tests that they mean'),
   runTimeoutMs: ceiling(900_000, 'ms', 'a run'),
   turnTimeoutMs: ceiling(120_000, 'ms', 'a turn of the agent, all tries together'),
   connectMs: ceiling(30_000, 'ms', 'the connection to an agent'),

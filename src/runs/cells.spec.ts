@@ -14,7 +14,8 @@ describe('the cells of a request', () => {
       ['c2', null, 0],
       ['c2', null, 1],
     ])
-    expect(new Set(cells.map(({ key }) => key)).size).toBe(8)
+    expect(new Set(cells.map(({ key, repeatIndex }) => `${key} ${repeatIndex}`)).size).toBe(8)
+    expect(new Set(cells.map(({ key }) => key)).size).toBe(4)
     for (const cell of cells) expect(cell.variables).toEqual({ x: 1 })
   })
   it('have a key that is the same for the same question, however its variables were ordered', () => {
@@ -22,6 +23,12 @@ describe('the cells of a request', () => {
     expect(key({ a: 1, b: 'x' })).toBe(key({ b: 'x', a: 1 }))
     expect(key({ a: 1 })).not.toBe(key({ a: '1' }))
     expect(key({ a: 1 })).not.toBe(key({ a: 1 }, 'other'))
+  })
+  it('have a short key also where their variables are long', () => {
+    const key = (text: string) => cellsOf('scn', ['c'], ['p'], { text }, 1)[0]!.key
+    expect(key('x'.repeat(10_000))).toBe(key('x'.repeat(10_000)))
+    expect(key('x'.repeat(10_000))).not.toBe(key('x'.repeat(10_001)))
+    expect(key('x'.repeat(10_000)).length).toBeLessThan(100)
   })
 })
 

@@ -1,29 +1,32 @@
+import { fingerprint } from '../platform/chance.ts'
 import type { Cell } from './contract.ts'
 
+// So many characters of variables stand in a key as they are; of longer ones their fingerprint does.
+const readable = 200
+
 /**
- * One cell for each channel, persona and repeat. The key is made of what the cell asks, in readable form, with variables
- * in the order of their names, so that the same question has the same key in every batch.
+ * The question that a cell asks, in readable form, with variables in the order of their names: the same question has the same
+ * key in every batch run, whichever repeat of it. At most some 350 characters.
  */
-export function cellsOf(
+export function cellKey(subjectId: string, channelId: string, personaId: string | null, variables: Record<string, unknown>): string {
+  const sorted = JSON.stringify(Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))))
+  return [subjectId, channelId, personaId ?? '-', sorted.length <= readable ? sorted : `#${fingerprint(sorted)}`].join('|')
+}
+
+/** One cell for each channel and persona, as often as it is repeated. */
+export const cellsOf = (
   subjectId: string,
   channelIds: readonly string[],
   personaIds: readonly (string | null)[],
   variables: Record<string, unknown>,
   repeats: number,
-): Cell[] {
-  const sorted = JSON.stringify(Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))))
-  return channelIds.flatMap((channelId) =>
-    personaIds.flatMap((personaId) =>
-      Array.from({ length: repeats }, (_, repeatIndex) => ({
-        key: [subjectId, channelId, personaId ?? '-', sorted, repeatIndex].join('|'),
-        personaId,
-        channelId,
-        variables,
-        repeatIndex,
-      })),
-    ),
+): Cell[] =>
+  channelIds.flatMap((channelId) =>
+    personaIds.flatMap((personaId) => {
+      const key = cellKey(subjectId, channelId, personaId, variables)
+      return Array.from({ length: repeats }, (_, repeatIndex) => ({ key, personaId, channelId, variables, repeatIndex }))
+    }),
   )
-}
 
 /** Repeats must differ, and each must be repeatable alone: the seed of a run, given again with one repeat, is the same run. */
 export const seedOf = (seed: string, repeatIndex: number, repeats: number): string => (repeats === 1 ? seed : `${seed}/${repeatIndex}`)

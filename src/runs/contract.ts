@@ -11,8 +11,10 @@ import { terminationReasons } from './stopping.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 export const errorSources = ['agent', 'simulator', 'judge', 'channel', 'environment', 'platform'] as const
+/** Errors of these say nothing about the agent: rates leave them out and count them beside (product.md 3). */
+export const excludedSources = ['simulator', 'judge', 'environment', 'platform'] as const satisfies readonly (typeof errorSources)[number][]
 
-/** Where a run stands in a comparison: equal keys are the same question asked again. */
+/** Where a run stands in a comparison: equal keys are the same question asked again; repeats of it are told apart by their index. */
 const Cell = z.strictObject({
   key: z.string(),
   personaId: z.string().nullable(),
@@ -41,7 +43,7 @@ const summaryShape = {
   personaId: z.string().nullable(),
   status: z.enum(runStatuses),
   outcome: z.enum(outcomes).nullable(),
-  effectiveOutcome: z.enum(outcomes).nullable().describe('the outcome after reviews, if there were any'),
+  effectiveOutcome: z.enum(outcomes).nullable().describe('the one that holds now: of the last time it was judged'),
   terminationReason: z.enum(terminationReasons).nullable(),
   errorSource: z.enum(errorSources).nullable(),
   error: z
@@ -52,6 +54,8 @@ const summaryShape = {
   origin: z.enum(['live', 'seeded']),
   seed: z.string().describe('run again with it for the same user side'),
   cell: Cell,
+  batchRunId: z.string().nullable(),
+  supersededBy: z.string().nullable().describe('of a batch run: the run that was played in its place'),
   attempt: z.int().nonnegative(),
   metrics: Metrics.nullable(),
   usage: Usage.nullable(),
@@ -66,12 +70,26 @@ const summaryShape = {
 export const RunSummary = z.strictObject(summaryShape).meta({ id: 'RunSummary' })
 export type RunSummary = z.infer<typeof RunSummary>
 
+/** A run judged again by its stored conversation. */
+export const Evaluation = z
+  .strictObject({
+    number: z.int().positive(),
+    subjectVersion: z.int().describe('of the scenario or test whose assertions were used'),
+    outcome: z.enum(outcomes),
+    outcomeReason: z.string(),
+    assertions: z.array(AssertionResult),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'Evaluation' })
+export type Evaluation = z.infer<typeof Evaluation>
+
 export const Run = z
   .strictObject({
     ...summaryShape,
     plan: Plan,
     turns: z.array(Turn).describe('of the present attempt'),
-    assertions: z.array(AssertionResult),
+    assertions: z.array(AssertionResult).describe('as it was judged when it ended'),
+    evaluations: z.array(Evaluation).describe('each time it was judged again since, oldest first'),
   })
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
@@ -125,6 +143,7 @@ export const runs = {
       testId: Id.optional(),
       channelId: Id.optional(),
       personaId: Id.optional(),
+      batchRunId: Id.optional(),
       status: z.enum(runStatuses).optional(),
       outcome: z.enum(outcomes).optional(),
     }),
@@ -136,7 +155,7 @@ export const runs = {
     summary: 'Read a run with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns'],
+    etagWith: ['turns', 'supersededBy'],
   }),
   get: operation({
     method: 'GET',
@@ -144,7 +163,7 @@ export const runs = {
     summary: 'Read a run of a scenario with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns'],
+    etagWith: ['turns', 'supersededBy'],
   }),
   getOfTest: operation({
     method: 'GET',
@@ -152,12 +171,21 @@ export const runs = {
     summary: 'Read a run of a test with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns'],
+    etagWith: ['turns', 'supersededBy'],
   }),
   cancel: operation({
     method: 'POST',
     url: '/runs/{id}/cancel',
     summary: 'Cancel a run that has not ended',
+    role: 'editor',
+    body: z.strictObject({}),
+    answers: { 200: Run },
+  }),
+  rescore: operation({
+    method: 'POST',
+    url: '/runs/{id}/rescore',
+    summary: 'Judge a run again by the assertions that its scenario or test has now',
+    description: 'Nothing is played. outcome and assertions stay as they were; effectiveOutcome follows the new evaluation.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },

@@ -13,12 +13,18 @@ const Variables = z
 
 export const runnableStatuses = ['draft', 'active', 'quarantined'] as const
 
+const quarantinedUntil = z.iso
+  .datetime()
+  .describe('of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing')
+  .optional()
+
 /** As it is stored and answered. */
 export const runnableShape = {
   channelIds: z.array(Id).max(50),
   variables: Variables,
   repeats: z.int().min(1).max(ceilings.repeats.most),
   status: z.enum(runnableStatuses),
+  quarantinedUntil,
 }
 /** As it may be written; without `repeats` the project's default holds. */
 export const runnableInput = {
@@ -26,6 +32,7 @@ export const runnableInput = {
   variables: Variables.default({}),
   repeats: runnableShape.repeats.optional(),
   status: runnableShape.status.default('draft'),
+  quarantinedUntil,
 }
 
 /** What one turn may say. */

@@ -3,10 +3,11 @@ import { paged, readCursor } from '../platform/db/cursor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Page } from '../platform/resource.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import type { Cell, Run, RunSummary, RunTurn } from './contract.ts'
+import type { Cell, Evaluation, Run, RunSummary, RunTurn } from './contract.ts'
 import type { Ending } from './ending.ts'
 import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
+import { hashedPlans, keepPlans, planOf } from './store/plans.ts'
 
 type Row = {
   id: string
@@ -17,6 +18,7 @@ type Row = {
   persona_id: string | null
   status: RunStatus
   outcome: Run['outcome']
+  effective_outcome: Run['outcome']
   outcome_reason: string | null
   termination_reason: Run['terminationReason']
   error_source: Run['errorSource']
@@ -24,12 +26,15 @@ type Row = {
   origin: Run['origin']
   seed: string
   cell: Cell
+  /** Of a list, and of a run that shares its plan, only where a query asks for it (`planOf`). */
   plan: Plan
   attempt: number
   token: string | null
   assertions: Run['assertions']
   metrics: Run['metrics']
   usage: Run['usage']
+  batch_run_id: string | null
+  superseded_by: string | null
   queued_at: string
   started_at: string | null
   ended_at: string | null
@@ -47,7 +52,7 @@ const toSummary = (row: Row): RunSummary => ({
   personaId: row.persona_id,
   status: row.status,
   outcome: row.outcome,
-  effectiveOutcome: row.outcome,
+  effectiveOutcome: row.effective_outcome ?? row.outcome,
   terminationReason: row.termination_reason,
   errorSource: row.error_source,
   error: row.error,
@@ -55,6 +60,8 @@ const toSummary = (row: Row): RunSummary => ({
   origin: row.origin,
   seed: row.seed,
   cell: row.cell,
+  batchRunId: row.batch_run_id,
+  supersededBy: row.superseded_by,
   attempt: row.attempt,
   metrics: row.metrics,
   usage: row.usage,
@@ -66,51 +73,68 @@ const toSummary = (row: Row): RunSummary => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
-const toRun = (row: Row, turns: Turn[]): Run => ({ ...toSummary(row), plan: row.plan, turns, assertions: row.assertions })
+const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = []): Run => ({
+  ...toSummary(row),
+  plan: row.plan,
+  turns,
+  assertions: row.assertions,
+  evaluations,
+})
 
 export type NewRun = { id: string; projectId: string; plan: Plan; cell: Cell; seed: string; requestedBy: unknown }
 
 /** One statement however many runs. */
 export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]> {
-  const rows = list.map(({ id, projectId, plan, cell, seed, requestedBy }) => ({
-    id,
-    project_id: projectId,
-    subject_type: plan.subject.type,
-    subject_id: plan.subject.id,
-    channel_id: cell.channelId,
-    persona_id: cell.personaId,
-    seed,
-    cell,
-    plan,
-    requested_by: requestedBy,
-  }))
+  const { hashOf, plans } = hashedPlans(list)
+  const rows = list
+    .map((run) => ({ ...run, plan_hash: hashOf(run) }))
+    .map(({ id, projectId, plan, plan_hash, cell, seed, requestedBy }) => ({
+      id,
+      project_id: projectId,
+      subject_type: plan.subject.type,
+      subject_id: plan.subject.id,
+      channel_id: cell.channelId,
+      persona_id: cell.personaId,
+      seed,
+      cell,
+      plan_hash,
+      requested_by: requestedBy,
+    }))
   const { rows: made } = await sql<Row>`
-    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan, requested_by)
-    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan, requested_by
+    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by)
+    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
-      id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan jsonb, requested_by jsonb)
+      id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan_hash text, requested_by jsonb)
     returning *`.execute(tx)
+  await keepPlans(tx, plans)
   const byId = new Map(made.map((row) => [row.id, row]))
-  return list.map(({ id }) => toRun(byId.get(id)!, []))
+  return list.map(({ id, plan }) => toRun({ ...byId.get(id)!, plan }, []))
 }
+
+type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null }
+const saidAndJudged = sql`
+  (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns,
+  (select jsonb_agg(jsonb_build_object('number', e.number, 'subjectVersion', e.subject_version, 'outcome', e.outcome, 'outcomeReason', e.outcome_reason,
+      'assertions', e.assertions, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.number)
+    from run_evaluations e where e.workspace_id = runs.workspace_id and e.run_id = runs.id) as evaluations`
 
 const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefined) =>
   subject ? sql`and subject_type = ${subject.type} and subject_id = ${subject.id}` : sql``
 
 /** With the turns of its present attempt; `subject` narrows it to runs of one scenario or test. */
 export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run | undefined> {
-  const { rows } = await sql<Row & { turns: Turn[] | null }>`
-    select runs.*, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
+  const { rows } = await sql<Whole>`
+    select runs.*, ${planOf}, ${saidAndJudged}
     from runs where id = ${id} ${subjectIs(subject)}`.execute(tx)
-  return rows[0] && toRun(rows[0], rows[0].turns ?? [])
+  return rows[0] && toRun(rows[0], rows[0].turns ?? [], rows[0].evaluations ?? [])
 }
 
 /** Those of `ids` that exist, as `findRun` has them, in the order of `ids`. */
 export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
-  const { rows } = await sql<Row & { turns: Turn[] | null }>`
-    select runs.*, (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns
+  const { rows } = await sql<Whole>`
+    select runs.*, ${planOf}, ${saidAndJudged}
     from unnest(${ids}::text[]) with ordinality as wanted(id, place) join runs using (id) order by place`.execute(tx)
-  return rows.map((row) => toRun(row, row.turns ?? []))
+  return rows.map((row) => toRun(row, row.turns ?? [], row.evaluations ?? []))
 }
 
 export async function haveEnded(tx: Tx, ids: readonly string[]): Promise<boolean> {
@@ -127,18 +151,19 @@ export async function countUnended(tx: Tx, most: number): Promise<number> {
 }
 
 export type RunFilters = Partial<
-  Record<'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'status' | 'outcome', string | undefined>
+  Record<'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'batchRunId' | 'status' | 'outcome', string | undefined>
 >
 
 export async function listRuns(tx: Tx, filters: RunFilters, limit: number, cursor: string | undefined): Promise<Page<RunSummary>> {
   const after = readCursor(cursor, filters)
   const conditions = [sql`true`]
-  const { projectId, scenarioId, testId, channelId, personaId, status, outcome } = filters
+  const { projectId, scenarioId, testId, channelId, personaId, batchRunId, status, outcome } = filters
   if (projectId) conditions.push(sql`project_id = ${projectId}`)
   if (scenarioId) conditions.push(sql`subject_type = 'scenario' and subject_id = ${scenarioId}`)
   if (testId) conditions.push(sql`subject_type = 'test' and subject_id = ${testId}`)
   if (channelId) conditions.push(sql`channel_id = ${channelId}`)
   if (personaId) conditions.push(sql`persona_id = ${personaId}`)
+  if (batchRunId) conditions.push(sql`batch_run_id = ${batchRunId}`)
   if (status) conditions.push(sql`status = ${status}`)
   if (outcome) conditions.push(sql`outcome = ${outcome}`)
   if (after) conditions.push(sql`id < ${after.id}`)
@@ -146,14 +171,6 @@ export async function listRuns(tx: Tx, filters: RunFilters, limit: number, curso
     select * from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
   const page = paged(rows, limit, filters, (row) => ({ value: '', id: row.id }))
   return { data: page.data.map(toSummary), nextCursor: page.nextCursor }
-}
-
-export type NamedRun = RunSummary & { subjectName: string }
-
-/** The newest runs of a project, at most `limit`, with the names of what was run. */
-export async function newestRuns(tx: Tx, projectId: string, limit: number): Promise<NamedRun[]> {
-  const { rows } = await sql<Row>`select * from runs where project_id = ${projectId} order by id desc limit ${limit}`.execute(tx)
-  return rows.map((row) => ({ ...toSummary(row), subjectName: row.plan.subject.name }))
 }
 
 /** What a worker needs of a run it has taken. */
@@ -170,13 +187,13 @@ export async function startAttempt(
   again: boolean,
 ): Promise<(TakenRun & { from: RunStatus }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
-  const { rows } = await sql<Row & { was: RunStatus }>`
+  const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'seed' | 'attempt'> & { was: RunStatus }>`
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
     from (select id, status as was from runs where id = ${id} for update) before
-    where runs.id = before.id and was = any(${from}::text[]) returning runs.*, was`.execute(tx)
+    where runs.id = before.id and was = any(${from}::text[]) returning project_id, ${planOf}, seed, attempt, was`.execute(tx)
   const [row] = rows
-  return row && { id: row.id, projectId: row.project_id, plan: row.plan, seed: row.seed, attempt: row.attempt, token, from: row.was }
+  return row && { id, projectId: row.project_id, plan: row.plan, seed: row.seed, attempt: row.attempt, token, from: row.was }
 }
 
 /** Hands an attempt back for another worker to take at once; false when it no longer held the run. */
@@ -187,13 +204,22 @@ export async function requeueAttempt(tx: Tx, { id, token }: TakenRun): Promise<b
   return numAffectedRows === 1n
 }
 
-/** Adds turns of the attempt that holds the token; false when it no longer does. */
-export async function appendTurns(tx: Tx, { id, attempt, token }: TakenRun, turns: readonly Turn[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into turns (run_id, attempt, index, turn)
-    select ${id}, ${attempt}, (turn ->> 'index')::int, turn from jsonb_array_elements(${JSON.stringify(turns)}::jsonb) as turn
-    where exists (select 1 from runs where id = ${id} and token = ${token})`.execute(tx)
-  return Number(numAffectedRows) === turns.length
+export type NewTurns = { run: Pick<TakenRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
+
+/** As `appendTurns` takes them: one JSON text a run. */
+export const turnsText = ({ run: { id, attempt, token }, turns }: NewTurns): string => JSON.stringify({ id, attempt, token, turns })
+
+/** Adds turns of attempts that hold their token; answers the ids of their runs. One statement however many runs. */
+export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select id, given.attempt, turns from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, token text, turns jsonb)
+      join runs using (id, token)
+    ), added as (
+      insert into turns (run_id, attempt, index, turn)
+      select id, attempt, (turn ->> 'index')::int, turn from held cross join jsonb_array_elements(turns) as turn
+    ) select id from held`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '../transcripts/contract.ts'
-import { flushAfterMs, turnWriter } from './turn-writer.ts'
+import { turnWriter } from './turn-writer.ts'
 
 const turn = (index: number): Turn => ({ index, role: 'user', content: '', startedAt: '2026-01-01T00:00:00.000Z', latencyMs: 0 })
 
 /** A writer whose time passes when the spec says so. */
 function writer(flush: (turns: Turn[]) => Promise<void> = async () => {}) {
   const written: number[][] = []
-  const timers: { ms: number; call: () => void; canceled: boolean }[] = []
+  const timers: { call: () => void; canceled: boolean }[] = []
   const made = turnWriter(
     async (turns) => {
       written.push(turns.map(({ index }) => index))
       await flush(turns)
     },
-    (ms, call) => {
-      const timer = { ms, call, canceled: false }
+    (call) => {
+      const timer = { call, canceled: false }
       timers.push(timer)
       return () => (timer.canceled = true)
     },
@@ -29,7 +29,7 @@ describe('turns of a short run', () => {
     add(turn(2))
     expect((await rest()).map(({ index }) => index)).toEqual([1, 2])
     expect(written).toEqual([])
-    expect(timers).toEqual([{ ms: flushAfterMs, call: expect.any(Function), canceled: true }])
+    expect(timers).toEqual([{ call: expect.any(Function), canceled: true }])
   })
   it('are none when none was said', async () => expect(await writer().rest()).toEqual([]))
 })

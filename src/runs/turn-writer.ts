@@ -1,13 +1,10 @@
 import type { Turn } from '../transcripts/contract.ts'
 
-/** How long a finished turn may wait for others before it is written; those of a short run go with its ending. */
-export const flushAfterMs = 250
-
 /**
- * Gathers turns so that a run costs few statements. `flush` is called one at a time; a failure of it is kept and thrown by
+ * Gathers turns so that a run costs few statements; `soon` says when those that wait are to be written. `flush` is called one at a time; a failure of it is kept and thrown by
  * `rest`, which answers what is still unwritten, for the transaction that ends the run.
  */
-export function turnWriter(flush: (turns: Turn[]) => Promise<void>, after: (ms: number, call: () => void) => () => void) {
+export function turnWriter(flush: (turns: Turn[]) => Promise<void>, soon: (call: () => void) => () => void) {
   let waiting: Turn[] = []
   let writing: Promise<void> = Promise.resolve()
   let cancel: (() => void) | undefined
@@ -21,7 +18,7 @@ export function turnWriter(flush: (turns: Turn[]) => Promise<void>, after: (ms: 
   return {
     add(turn: Turn): void {
       waiting.push(turn)
-      cancel ??= after(flushAfterMs, write)
+      cancel ??= soon(write)
     },
     async rest(): Promise<Turn[]> {
       cancel?.()

@@ -26,7 +26,7 @@ await describeGuarantees({
     repeats: 1,
   },
   replacement: { name: 'Other', user: { goal: 'leave' }, status: 'quarantined', category: 'talk', stop: { maxTurns: 3 } },
-  changed: ['/user/goal', '/status', '/category', '/stop/maxTurns'],
+  changed: ['/user/goal', '/status', '/category', '/quarantinedUntil', '/stop/maxTurns'],
 })
 
 const { origin, tenant } = await testApp()

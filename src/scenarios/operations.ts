@@ -5,11 +5,14 @@ import type { Tx } from '../platform/db/database.ts'
 import { refuseStale, together } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
+import { ceilings } from '../platform/limits.ts'
 import type { Project } from '../projects/contract.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import type { Run, RunRequest } from '../runs/contract.ts'
 import { planRuns } from '../runs/operations/plan.ts'
 import { mostRuns, queueRuns, type RunPlace, runsLater } from '../runs/operations/queue.ts'
+import type { Found, Playable, Wanted } from '../runs/playable.ts'
+import { quarantinedAt, quarantineOf } from '../runs/quarantine.ts'
 import { type NewScenario, type Scenario, scenarios } from './contract.ts'
 import { filledScenario } from './schema.ts'
 import { scenarioTable } from './store.ts'
@@ -32,7 +35,7 @@ export async function createScenario(tx: Tx, cause: Cause, body: NewScenario): P
 export async function createScenarios(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly NewScenario[]): Promise<Scenario[]> {
   const made = await scenarioTable.insertMany(
     tx,
-    bodies.map((body) => ({ id: newId('scn'), members: filledScenario(body, defaults) })),
+    bodies.map((body) => ({ id: newId('scn'), members: filledScenario(body, defaults, quarantineOf(body, undefined, Date.now())) })),
   )
   await record(tx, cause, ...made.map((scenario) => ({ type: 'scenario' as const, id: scenario.id, action: 'created', after: scenario })))
   return made
@@ -43,11 +46,31 @@ type Place = Omit<RunPlace, 'projectId'>
 /** One run a cell, planned as everything is now. */
 export async function queueScenario(tx: Tx, cause: Cause, place: Place, id: string, request: RunRequest): Promise<Run[]> {
   const scenario = await scenarioTable.get(tx, id)
-  const { name, version, projectId, driver, user, stop, assertions } = scenario
-  const subject = { type: 'scenario' as const, id, name, version }
-  const planned = await planRuns(tx, scenario, request, mostRuns(place), { subject, driver, user, stop, assertions, seedMessages: [] })
+  const planned = await planRuns(tx, scenario, request, mostRuns(place), toPlayable(scenario).fixed)
   refuseArchived(scenario)
-  return queueRuns(tx, cause, { ...place, projectId }, planned)
+  return queueRuns(tx, cause, { ...place, projectId: scenario.projectId }, planned)
+}
+
+/** For a batch: each as it is now. */
+export async function playableScenarios(tx: Tx, projectId: string, { ids, tags }: Wanted): Promise<Found> {
+  const found = await scenarioTable.findAll(tx, ids)
+  const byTag = new Map<string, Playable[]>()
+  for (const tag of tags) byTag.set(tag, (await scenarioTable.tagged(tx, projectId, tag, ceilings.batchItems.most + 1)).map(toPlayable))
+  return { byId: new Map(found.map((one) => [one.id, toPlayable(one)])), byTag }
+}
+
+/** What each requires now, archived ones too, by id. */
+export async function assertionsOfScenarios(tx: Tx, ids: readonly string[]) {
+  const found = (await scenarioTable.findAll(tx, ids)).map((one) => toPlayable(one).fixed)
+  return found.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
+}
+
+function toPlayable(scenario: Scenario): Playable {
+  const { id, name, version, projectId, archivedAt, channelIds, personaIds, variables, repeats, seed } = scenario
+  const { driver, user, stop, assertions } = scenario
+  const quarantinedUntil = quarantinedAt(scenario, Date.now())
+  const fixed = { subject: { type: 'scenario' as const, id, name, version }, driver, user, stop, assertions, seedMessages: [] }
+  return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, fixed }
 }
 
 export const scenarioIds = (tx: Tx, projectId: string) => scenarioTable.idsOf(tx, projectId)
@@ -71,7 +94,8 @@ export const scenarioOperations = implement(scenarios, {
     refuseStale(before, request.ifMatch)
     refuseArchived(before)
     refuseArchivedProject(project)
-    const after = await scenarioTable.replace(tx, params.id, { ...filledScenario(body, project.defaults), projectId: project.id })
+    const filled = filledScenario(body, project.defaults, quarantineOf(body, before, Date.now()))
+    const after = await scenarioTable.replace(tx, params.id, { ...filled, projectId: project.id })
     await record(tx, causeOf(call), { type: 'scenario', id: params.id, action: 'replaced', before, after })
     return after
   },

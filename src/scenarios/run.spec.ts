@@ -54,7 +54,7 @@ describe('POST /scenarios/{id}/run', () => {
     const request = { channelIds: [channelId, second, channelId], personaIds: personas, repeats: 3, variables: { b: 2, a: 'x' }, seed: 7 }
     const { runs } = await run(request)
     expect(runs).toHaveLength(12)
-    expect(new Set(runs.map(({ cell }) => cell.key)).size).toBe(12)
+    expect(new Set(runs.map(({ cell }) => `${cell.key} ${cell.repeatIndex}`)).size).toBe(12)
     expect(new Set(runs.map(({ cell, channelId, personaId }) => JSON.stringify([channelId, personaId, cell.repeatIndex]))).size).toBe(12)
     expect(runs.map(({ seed }) => seed).slice(0, 3)).toEqual(['7/0', '7/1', '7/2'])
     expect((await run({ ...request, variables: { a: 'x', b: 2 } })).runs.map(({ cell }) => cell.key)).toEqual(

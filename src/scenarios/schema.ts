@@ -56,8 +56,13 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
   )
 
 /** What was left open is taken from the project, so that what is stored says all. */
-export const filledScenario = <S extends ScenarioInput>(input: S, defaults: { maxTurns: number; repeats: number }) => ({
+export const filledScenario = <S extends ScenarioInput>(
+  { quarantinedUntil: _asked, ...input }: S,
+  defaults: { maxTurns: number; repeats: number },
+  quarantinedUntil?: string | undefined,
+) => ({
   ...input,
+  ...(quarantinedUntil && { quarantinedUntil }),
   repeats: input.repeats ?? defaults.repeats,
   stop: { ...input.stop, maxTurns: input.stop.maxTurns ?? Math.max(defaults.maxTurns, input.stop.minTurns) },
 })

@@ -10,6 +10,8 @@ import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, same
 import type { Run, RunRequest } from '../runs/contract.ts'
 import { planRuns } from '../runs/operations/plan.ts'
 import { mostRuns, queueRuns, type RunPlace, runsLater } from '../runs/operations/queue.ts'
+import type { Found, Playable, Wanted } from '../runs/playable.ts'
+import { quarantinedAt, quarantineOf } from '../runs/quarantine.ts'
 import { type NewTest, type Test, tests } from './contract.ts'
 import { expectationsOf } from './expectations.ts'
 import { scriptOf } from './script.ts'
@@ -19,8 +21,13 @@ const refuseUnknown = (tx: Tx, projectId: string, { channelIds }: Pick<Test, 'ch
   channelsOf(tx, projectId, channelIds, (index) => `/channelIds/${index}`)
 
 // What was left open is taken from the project, so that what is stored says all.
-const filled = <T extends { repeats?: number | undefined }>(body: T, defaults: { repeats: number }) => ({
+const filled = (
+  { quarantinedUntil: _asked, ...body }: Omit<NewTest, 'projectId'>,
+  defaults: { repeats: number },
+  quarantinedUntil: string | undefined,
+) => ({
   ...body,
+  ...(quarantinedUntil && { quarantinedUntil }),
   repeats: body.repeats ?? defaults.repeats,
 })
 
@@ -36,7 +43,7 @@ export async function createTest(tx: Tx, cause: Cause, body: NewTest): Promise<T
 export async function createTests(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly NewTest[]): Promise<Test[]> {
   const made = await testTable.insertMany(
     tx,
-    bodies.map((body) => ({ id: newId('tst'), members: filled(body, defaults) })),
+    bodies.map((body) => ({ id: newId('tst'), members: filled(body, defaults, quarantineOf(body, undefined, Date.now())) })),
   )
   await record(tx, cause, ...made.map((test) => ({ type: 'test' as const, id: test.id, action: 'created', after: test })))
   return made
@@ -47,17 +54,37 @@ type Place = Omit<RunPlace, 'projectId'>
 /** One run a cell, planned as everything is now: a test is a scripted conversation with expectations at its turns. */
 export async function queueTest(tx: Tx, cause: Cause, place: Place, id: string, request: RunRequest): Promise<Run[]> {
   const test = await testTable.get(tx, id)
-  const { name, version, projectId, turns, seedMessages } = test
-  const planned = await planRuns(tx, test, request, mostRuns(place), {
-    subject: { type: 'test', id, name, version },
+  const planned = await planRuns(tx, test, request, mostRuns(place), toPlayable(test).fixed)
+  refuseArchived(test)
+  return queueRuns(tx, cause, { ...place, projectId: test.projectId }, planned)
+}
+
+/** For a batch: each as it is now. */
+export async function playableTests(tx: Tx, projectId: string, { ids, tags }: Wanted): Promise<Found> {
+  const found = await testTable.findAll(tx, ids)
+  const byTag = new Map<string, Playable[]>()
+  for (const tag of tags) byTag.set(tag, (await testTable.tagged(tx, projectId, tag, ceilings.batchItems.most + 1)).map(toPlayable))
+  return { byId: new Map(found.map((one) => [one.id, toPlayable(one)])), byTag }
+}
+
+/** What each requires now, archived ones too, by id. */
+export async function assertionsOfTests(tx: Tx, ids: readonly string[]) {
+  const found = (await testTable.findAll(tx, ids)).map((one) => toPlayable(one).fixed)
+  return found.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
+}
+
+function toPlayable(test: Test): Playable {
+  const { id, name, version, projectId, archivedAt, channelIds, variables, repeats, turns, seedMessages } = test
+  const fixed = {
+    subject: { type: 'test' as const, id, name, version },
     ...scriptOf(test),
     // One more than it has, so that it ends by having said all (userEnded); no conversation goes beyond the ceiling.
     stop: { maxTurns: Math.min(ceilings.turns.most, turns.length + 1), minTurns: 0, onPhrase: [], onTool: [] },
     assertions: expectationsOf(test),
     seedMessages,
-  })
-  refuseArchived(test)
-  return queueRuns(tx, cause, { ...place, projectId }, planned)
+  }
+  const quarantinedUntil = quarantinedAt(test, Date.now())
+  return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds: null, variables, repeats, seed: undefined, fixed }
 }
 
 export const testIds = (tx: Tx, projectId: string) => testTable.idsOf(tx, projectId)
@@ -81,7 +108,10 @@ export const testOperations = implement(tests, {
     refuseStale(before, request.ifMatch)
     refuseArchived(before)
     refuseArchivedProject(project)
-    const after = await testTable.replace(tx, params.id, { ...filled(body, project.defaults), projectId: project.id })
+    const after = await testTable.replace(tx, params.id, {
+      ...filled(body, project.defaults, quarantineOf(body, before, Date.now())),
+      projectId: project.id,
+    })
     await record(tx, causeOf(call), { type: 'test', id: params.id, action: 'replaced', before, after })
     return after
   },

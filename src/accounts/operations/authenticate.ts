@@ -11,7 +11,7 @@ import { findLiveKeys, markUsed } from '../store/live-keys.ts'
 import { hashKey } from './fresh-key.ts'
 import type { IdTokens } from './id-token.ts'
 import { memberOf } from './member-of.ts'
-import { shareLookup } from './shared-lookup.ts'
+import { gatherLookup, shareLookup } from './shared-lookup.ts'
 
 type Options = {
   db: Database
@@ -37,8 +37,9 @@ const unauthorized = () =>
  */
 export function createAuthenticate({ db, environment, tokens, failureLimit = defaultFailureLimit, now = Date.now }: Options) {
   const failures = createBuckets(failureLimit)
-  const lookUp = (hashes: string[]) => findLiveKeys(db.system, hashes)
-  const lookUpTogether = shareLookup(lookUp)
+  const load = (hashes: string[]) => findLiveKeys(db, hashes)
+  const lookUp = gatherLookup(load)
+  const lookUpInTurn = shareLookup(load)
   const marking = new Set<string>()
 
   // Beside the request, which neither waits for it nor fails with it.
@@ -53,7 +54,7 @@ export function createAuthenticate({ db, environment, tokens, failureLimit = def
   const byKey = async (text: string, workspace: string | undefined, throttled: boolean): Promise<Caller | undefined> => {
     if (!checkKey(text, environment)) return undefined
     const hash = hashKey(text).toString('hex')
-    const key = throttled ? await lookUpTogether(hash) : (await lookUp([hash])).get(hash)
+    const key = await (throttled ? lookUpInTurn : lookUp)(hash)
     if (!key) return undefined
     if (workspace !== undefined && workspace !== key.workspaceId) throw notFound()
     if (key.unseen) mark(key.id)

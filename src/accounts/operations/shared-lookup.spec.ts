@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { shareLookup } from './shared-lookup.ts'
+import { gatherLookup, shareLookup } from './shared-lookup.ts'
 
 const gate = () => Promise.withResolvers<void>()
 
@@ -37,5 +37,31 @@ describe('however many ask', () => {
     const failed = [find('a'), find('b')]
     for (const one of failed) await expect(one).rejects.toThrow('database away')
     expect(await find('a')).toBe('a')
+  })
+})
+
+describe('those who ask in one turn of the event loop', () => {
+  it('share a query, and it begins after all of them have asked', async () => {
+    const queries: string[][] = []
+    const find = gatherLookup(async (keys) => {
+      queries.push(keys)
+      return new Map(keys.map((key) => [key, `found ${key}`]))
+    })
+    expect(await Promise.all(['a', 'b', 'a'].map(find))).toEqual(['found a', 'found b', 'found a'])
+    expect(await find('c')).toBe('found c')
+    expect(queries).toEqual([['a', 'b'], ['c']])
+  })
+
+  it('wait for nobody who asked before them', async () => {
+    const stuck = gate()
+    const find = gatherLookup(async (keys) => {
+      if (keys.includes('first')) await stuck.promise
+      return new Map(keys.map((key) => [key, key]))
+    })
+    const first = find('first')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(await find('second')).toBe('second')
+    stuck.resolve()
+    expect(await first).toBe('first')
   })
 })

@@ -20,3 +20,23 @@ export function shareLookup<Found>(load: (keys: string[]) => Promise<Map<string,
     return (await waiting.result).get(key)
   }
 }
+
+/**
+ * A look-up for which all that ask in one turn of the event loop share a query. Each is answered from what the database knows after
+ * it asked, and none waits for a query of others.
+ */
+export function gatherLookup<Found>(load: (keys: string[]) => Promise<Map<string, Found>>) {
+  let waiting: { keys: Set<string>; result: Promise<Map<string, Found>> } | undefined
+  return async (key: string): Promise<Found | undefined> => {
+    if (!waiting) {
+      const keys = new Set<string>()
+      const result = new Promise((resolve) => setImmediate(resolve)).then(() => {
+        waiting = undefined
+        return load([...keys])
+      })
+      waiting = { keys, result }
+    }
+    waiting.keys.add(key)
+    return (await waiting.result).get(key)
+  }
+}

@@ -15,15 +15,19 @@ export type LiveKey = {
 }
 
 /** Over all workspaces, by the hex of their hashes. What is expired, revoked or of a removed member is not there. */
-export async function findLiveKeys(system: Database['system'], hashes: readonly string[]): Promise<Map<string, LiveKey>> {
-  const { rows } = await sql<LiveKey & { hash: Buffer }>`
+export async function findLiveKeys({ systemPool }: Database, hashes: readonly string[]): Promise<Map<string, LiveKey>> {
+  const values = [hashes.map((hash) => Buffer.from(hash, 'hex'))]
+  const { rows } = await systemPool.query<LiveKey & { hash: Buffer }>({ name: 'liveKeys', text: liveKeys, values })
+  return new Map(rows.map(({ hash, ...key }) => [hash.toString('hex'), key]))
+}
+
+// Asked on each request, so its plan is kept: to make it takes 0.4 ms, to run it 0.05.
+const liveKeys = `
     select k.hash, k.id, k.name, k.role, k.workspace_id as "workspaceId", m.id as "memberId", m.name as "memberName", m.role as "memberRole",
       coalesce(k.last_used_at <= now() - interval '1 minute', true) as unseen
     from api_keys k join members m on m.workspace_id = k.workspace_id and m.id = k.member_id
-    where k.hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
-      and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and m.archived_at is null`.execute(system)
-  return new Map(rows.map(({ hash, ...key }) => [hash.toString('hex'), key]))
-}
+    where k.hash = any($1::bytea[])
+      and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and m.archived_at is null`
 
 /** Waits for nobody: where another holds the row, that one is writing or the next use will. No new version, as nobody changed it. */
 export const markUsed = (system: Database['system'], id: string) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
-import { committed, enqueueMany } from '../../platform/jobs/enqueue.ts'
+import { committed } from '../../platform/jobs/after-commit.ts'
+import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import { jittered } from '../../platform/jobs/job.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
 import { bell } from '../../platform/jobs/wake.ts'

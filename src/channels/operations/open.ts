@@ -12,19 +12,21 @@ import { secretPlace } from './secret.ts'
 type Frozen = Pick<Channel, 'id' | 'auth' | 'timeouts' | 'retry' | 'limits'>
 type Own = Pick<IoOptions, 'signal' | 'onExchange' | 'clock'>
 
-/** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here. */
+/** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here; without one nothing is read. */
 export async function openChannelIo(
-  tx: Tx,
   { db, outgoing, vault }: Pick<World, 'db' | 'outgoing' | 'vault'>,
   workspaceId: string,
   { id, limits, ...channel }: Frozen,
   own: Own,
 ): Promise<OpenedIo & ChannelIo> {
-  const stored = await sealedSecret(tx, id)
-  const fits = stored?.type === channel.auth.type
-  const secret = fits ? await vault.open(tx, secretPlace(id), stored.sealed) : undefined
+  const read = async (tx: Tx) => {
+    const stored = await sealedSecret(tx, id)
+    if (stored?.type !== channel.auth.type) return { origins: stored?.origins }
+    return { origins: stored.origins, secret: await vault.open(tx, secretPlace(id), stored.sealed) }
+  }
+  const { secret, origins = '' } = channel.auth.type === 'none' ? {} : await db.statements(workspaceId, read)
   const io = outgoing.openIo({
-    ...ioOptions(workspaceId, channel, secret, stored?.origins ?? ''),
+    ...ioOptions(workspaceId, channel, secret, origins),
     ...own,
     pace: paceOf(db, workspaceId, id, limits),
   })

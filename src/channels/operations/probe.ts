@@ -14,12 +14,7 @@ export const probeChannel: Handler<typeof channels.probe> = async (call) => {
   const { workspaceId } = call.caller
   const channel = await db.transaction(workspaceId, (tx) => channelTable.get(tx, params.id))
   refuseArchived(channel)
-  const { probe } = await tryChannel(
-    channel,
-    (own) => db.transaction(workspaceId, (tx) => openChannelIo(tx, call, workspaceId, channel, own)),
-    body,
-    request.signal,
-  )
+  const { probe } = await tryChannel(channel, (own) => openChannelIo(call, workspaceId, channel, own), body, request.signal)
   await rememberProbe(db, workspaceId, causeOf(call), channel, probe)
   return probe
 }

@@ -5,7 +5,7 @@ import { testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import { newId } from '../ids.ts'
-import { defaultLimits, openDatabase, poolConfig } from './database.ts'
+import { atOnce, defaultLimits, openDatabase, poolConfig, type Tx, withCommit } from './database.ts'
 import { isDatabaseAway, isLockTimeout, isUniqueViolation } from './faults.ts'
 
 const { app, tenant } = await testApp()
@@ -143,10 +143,97 @@ describe('a pooled connection', () => {
     }
     expect(pids.size).toBe(1)
   })
+  it('carries none behind statements either, whether they failed or not', async () => {
+    const [first, second] = await own.statements(a, async (tx) => [
+      (await inside.execute(tx)).rows[0]!,
+      (await inside.execute(tx)).rows[0]!,
+    ])
+    expect([first, second]).toMatchObject([{ workspace: a }, { workspace: a }])
+    await expect(own.statements(b, (tx) => sql`select 1 / 0, ${1}::int`.execute(tx))).rejects.toThrow('division by zero')
+    expect((await own.statements(b, (tx) => inside.execute(tx))).rows[0]).toMatchObject({ pid: first!.pid, workspace: b })
+    const bare = new pg.Client(poolConfig(db.connection, 'parley_app', defaultLimits))
+    await bare.connect()
+    expect((await bare.query(inside.compile(db.system).sql)).rows[0]).toMatchObject({ seen: 0 })
+    await bare.end()
+  })
+  it('shows those who share it their own rows only, however their statements are mixed on the wire', async () => {
+    const seen = async (as: string) => own.statements(as, async (tx) => (await inside.execute(tx)).rows[0]!.workspace)
+    const wanted = Array.from({ length: 50 }, (_, at) => (at % 3 === 0 ? a : b))
+    expect(await Promise.all(wanted.map(seen))).toEqual(wanted)
+  })
+  it('is replaced when its plans no longer fit the tables, and that means: not just now', async () => {
+    const { systemPool } = db
+    await systemPool.query('create table parley.moving (id int); grant select on parley.moving to parley_app')
+    const read = () => own.statements(a, async (tx) => (await sql`select * from moving where id > ${0}`.execute(tx)).rows)
+    expect(await read()).toEqual([])
+    await systemPool.query('alter table parley.moving add column name text')
+    const error = await read().catch((error: unknown) => error)
+    expect(isDatabaseAway(error)).toBe(true)
+    expect(await read()).toEqual([])
+    await systemPool.query('drop table parley.moving')
+  })
   it('is whole again after a transaction that failed', async () => {
     await expect(own.transaction(a, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
     await expect(own.transaction(a, async () => Promise.reject(new Error('ours')))).rejects.toThrow('ours')
     expect((await own.transaction(b, (tx) => inside.execute(tx))).rows[0]).toMatchObject({ workspace: b })
+  })
+})
+
+describe('what is asked at once in a transaction', () => {
+  const rename = (name: string) => sql`update projects set name = ${name}`
+  const names = () =>
+    db.statements(a, async (tx) => (await sql<{ name: string }>`select name from projects`.execute(tx)).rows.map(({ name }) => name))
+  it('is done in its order', async () => {
+    await db.transaction(a, (tx) => atOnce(rename('first').execute(tx), rename('second').execute(tx)))
+    expect(new Set(await names())).toEqual(new Set(['second']))
+  })
+  it('fails with the fault of the first that failed, and then nothing is kept', async () => {
+    const failing = db.transaction(a, (tx) =>
+      atOnce(rename('third').execute(tx), sql`select 1 / ${0}::int`.execute(tx), rename('fourth').execute(tx)),
+    )
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(new Set(await names())).toEqual(new Set(['second']))
+  })
+  it('may not come behind its end', async () => {
+    const late = await db.transaction(a, async (tx) => () => rename('late').execute(tx))
+    await expect(late()).rejects.toThrow('this transaction is over')
+    expect(new Set(await names())).toEqual(new Set(['second']))
+  })
+  it('fails a transaction that did not wait for it', async () => {
+    const careless = db.transaction(a, async (tx) => void sql`select 1 / ${0}::int`.execute(tx).catch(() => {}))
+    await expect(careless).rejects.toThrow('has failed')
+  })
+})
+
+describe('what goes out with the commit', () => {
+  const sent: number[][] = []
+  const send = async (tx: Tx, items: number[]) => {
+    sent.push(items)
+    await sql`select 1 / ${items[0]}::int`.execute(tx)
+  }
+  it('is sent once for all, after everything else', async () => {
+    await db.transaction(a, async (tx) => {
+      await withCommit(tx, send, 1, 2)
+      await withCommit(tx, send, 3)
+      expect(sent).toEqual([])
+    })
+    expect(sent.splice(0)).toEqual([[1, 2, 3]])
+  })
+  it('fails the transaction when it fails', async () => {
+    await expect(db.transaction(a, (tx) => withCommit(tx, send, 0))).rejects.toThrow('division by zero')
+    expect(sent.splice(0)).toEqual([[0]])
+  })
+  it('is never sent when the transaction fails', async () => {
+    const failing = db.transaction(a, async (tx) => {
+      await withCommit(tx, send, 1)
+      throw new Error('ours')
+    })
+    await expect(failing).rejects.toThrow('ours')
+    expect(sent).toEqual([])
+  })
+  it('is sent at once where nobody commits for it', async () => {
+    await db.system.transaction().execute((tx) => withCommit(tx, send, 1))
+    expect(sent.splice(0)).toEqual([[1]])
   })
 })
 

@@ -1,6 +1,9 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Limits as ServiceLimits, defaultLimits as serviceLimits } from '../limits.ts'
+import { nameOf, PipeliningClient, prepareWorkspace, queryInWorkspace } from './client.ts'
+import { isStalePlan } from './faults.ts'
+import { openLink } from './link.ts'
 
 // bigint counts and times arrive as JavaScript numbers and RFC 3339 texts with milliseconds, as the interface has them.
 const parsers = new Map<number, (text: string) => unknown>([
@@ -24,12 +27,19 @@ export type Tables = Record<never, never>
 export type Tx = Transaction<Tables>
 
 export type Database = {
-  /** A transaction of one workspace: row-level security shows it no other (reliability.md 2.3). */
+  /**
+   * A transaction of one workspace: row-level security shows it no other (reliability.md 2.3). Statements that do not need one
+   * another's answers may be asked at once (`atOnce`); they go out together and are done in their order.
+   */
   transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for what only reads, or writes in a single statement: each statement is a transaction of its own. */
+  statements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
   system: Kysely<Tables>
   systemPool: pg.Pool
   connection: Connection
+  /** From now on a silent server is one that is away (link.ts). Costs one connection. */
+  watch(): void
   close(): Promise<void>
 }
 
@@ -73,40 +83,123 @@ export type DatabaseOptions = {
   limits?: Limits
 }
 
-// Begin and workspace go in one message: a round trip costs 0.1 to 0.2 ms, and a played run has three transactions.
-async function inWorkspace<T>(tx: Tx, workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Kysely on one connection without its queue, in which each statement would wait for the answer to the one before. */
+function txOn(kysely: Kysely<Tables>, send: Send): Tx {
+  const connection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { command, rowCount, rows } = await send(sql, parameters as unknown[])
+      return { rows: (rows ?? []) as R[], ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    },
+    streamQuery(): never {
+      throw new Error('nothing is streamed from a transaction')
+    },
+  }
+  const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) })
+  return { getExecutor: () => executor, executeQuery: (query: CompiledQuery) => executor.executeQuery(query) } as unknown as Tx
+}
+
+const checked = (workspaceId: string): string => {
   if (!/^\w{1,64}$/.test(workspaceId)) throw new Error('this is no id of a workspace')
-  await sql.raw(`begin; select set_config('parley.workspace', '${workspaceId}', true)`).execute(tx)
+  return workspaceId
+}
+
+/** Waits for all of them, also after a failure, and throws that of the first: those behind it failed because of it. */
+export async function atOnce<T extends readonly unknown[]>(...statements: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(statements)
+  return Promise.all(statements)
+}
+
+type Later = Map<(tx: Tx, items: never[]) => Promise<unknown>, unknown[]>
+const later = new WeakMap<Tx, Later>()
+
+/**
+ * For what nobody in the transaction reads again: goes out with the commit, together with all else that is given to the same
+ * function, and fails the transaction when it fails. On a transaction that was not opened by `Database.transaction` it is done now.
+ */
+export async function withCommit<Item>(tx: Tx, send: (tx: Tx, items: Item[]) => Promise<unknown>, ...items: Item[]): Promise<void> {
+  const waiting = later.get(tx)
+  if (!waiting) await send(tx, items)
+  else waiting.set(send, [...(waiting.get(send) ?? []), ...items])
+}
+
+// Begin and workspace go out with the first statement: were they to fail, it would see no row of any workspace and write none.
+async function inWorkspace<T>(client: pg.PoolClient, kysely: Kysely<Tables>, workspaceId: string, work: (tx: Tx) => Promise<T>) {
+  const begun = client.query(`begin; select set_config('parley.workspace', '${checked(workspaceId)}', true)`)
+  let over = false
+  const waiting: Later = new Map()
+  const tx = txOn(kysely, (text, values) => {
+    // Behind its end it would be on its own, or in the transaction of the next who has the connection.
+    if (over) throw new Error('this transaction is over')
+    const name = values.length > 0 ? nameOf(text) : undefined
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  })
+  later.set(tx, waiting)
   try {
-    const result = await work(tx)
-    await sql`commit`.execute(tx)
-    return result
+    const [, result] = await atOnce(begun, work(tx))
+    later.delete(tx)
+    const last = [...waiting].map(([send, items]) => send(tx, items as never[]))
+    over = true
+    const [{ command }] = (await atOnce(...last, client.query('commit'))).slice(-1) as [pg.QueryResult]
+    // That is how PostgreSQL answers where a statement has failed and nobody was told.
+    if (command === 'ROLLBACK') throw new Error('a statement of this transaction has failed')
+    return { tx, result }
   } catch (error) {
+    over = true
     // A connection that cannot even roll back is broken, and the pool drops it; the first error tells more.
-    await sql`rollback`.execute(tx).catch(() => {})
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
 export function openDatabase(connection: Connection, { onError, onCommit, limits = defaultLimits }: DatabaseOptions): Database {
-  const open = (role: 'parley_app' | 'parley_system') => {
-    const pool = openPool(poolConfig(connection, role, limits), onError)
+  const link = openLink()
+  let unwatch = async () => {}
+  const open = (role: 'parley_app' | 'parley_system', own: pg.PoolConfig = {}) => {
+    const config = {
+      ...poolConfig(connection, role, limits),
+      ...own,
+      stream: link.open,
+      Client: PipeliningClient as unknown as typeof pg.Client,
+    }
+    const pool = openPool(config, onError)
     return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   }
-  const app = open('parley_app')
+  const app = open('parley_app', { onConnect: prepareWorkspace })
   const system = open('parley_system')
+  const connected = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await app.pool.connect()
+    let broken = false
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = isStalePlan(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
   return {
     transaction: (workspaceId, work) =>
-      app.kysely.connection().execute(async (connection) => {
-        const tx = connection as unknown as Tx
-        const result = await inWorkspace(tx, workspaceId, work)
+      connected(async (client) => {
+        const { tx, result } = await inWorkspace(client, app.kysely, workspaceId, work)
         onCommit?.(tx)
         return result
       }),
+    statements: (workspaceId, work) => {
+      checked(workspaceId)
+      return connected((client) => work(txOn(app.kysely, (text, values) => queryInWorkspace(client, workspaceId, text, values))))
+    },
     system: system.kysely,
     systemPool: system.pool,
     connection,
+    watch: () => {
+      unwatch = link.watch({ ...connection, application_name: 'parley link' }, onError)
+    },
     close: async () => {
+      await unwatch()
       // Kysely ends only a pool that it has used.
       for (const { pool, kysely } of [app, system]) {
         await kysely.destroy()

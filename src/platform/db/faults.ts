@@ -8,10 +8,17 @@ const texts = [
   'Connection ended',
 ]
 
+/** The tables were changed, by the migration of a newer process, since this connection planned the statement. */
+export const isStalePlan = (error: unknown): boolean => {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  return code === '26000' || (code === '0A000' && message.includes('cached plan'))
+}
+
 /** Whether the database was away, full, locked or too slow, so that the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
+  if (isStalePlan(error)) return true
   if (typeof code === 'string' && (codes.has(code) || code.startsWith('08') || system.has(code))) return true
   return texts.some((text) => error.message.includes(text))
 }

@@ -1,7 +1,10 @@
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { World } from '../world.ts'
 
 const patienceMs = 2_000
+// PostgreSQL writes its log ahead in files of this size, and stops altogether when the next one cannot be made.
+const leastFreeBytes = 16 * 1_024 * 1_024
 
 /**
  * Whether this process can serve: reads and really writes the database (a full disk still reads), and knows its schema.
@@ -19,4 +22,10 @@ export async function checkReadiness({ db }: Pick<World, 'db'>): Promise<{ datab
   })
   const patience = AbortSignal.timeout(patienceMs)
   return Promise.race([check, new Promise<never>((_, reject) => patience.addEventListener('abort', () => reject(patience.reason)))])
+}
+
+/** Throws as PostgreSQL itself would when the disk of `folder` is full: a small write may still find room within a file. */
+export async function checkSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < leastFreeBytes) throw Object.assign(new Error(`the disk of ${folder} is full`), { code: '53100' })
 }

@@ -94,6 +94,15 @@ export function resourceTable<R extends Resource>(
       return rows.map(toResource)
     },
 
+    /** The first `limit` of a project that carry the tag, not archived, in the order they were made. */
+    async tagged(tx: Tx, projectId: string, tag: string, limit: number): Promise<R[]> {
+      const { rows } = await sql<Row>`
+        select * from ${t} where project_id = ${projectId} and tags @> array[${tag}]::text[] and archived_at is null order by id limit ${limit}`.execute(
+        tx,
+      )
+      return rows.map(toResource)
+    },
+
     /** Ids of a project's own, not archived, in the order they were made. */
     async idsOf(tx: Tx, projectId: string): Promise<string[]> {
       const { rows } = await sql<{

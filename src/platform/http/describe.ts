@@ -16,7 +16,7 @@ export function describe(name: string, resource: string, operation: Operation) {
     ...(operation.body && { body: operation.body }),
     headers: z.object(headersOf(operation)),
     response: {
-      ...(operation.stream ? streamed(operation) : operation.answers),
+      ...(operation.stream ? streamed(operation) : operation.download ? downloaded(operation) : operation.answers),
       ...(operation.method === 'GET' && hasVersion(operation.answers[200]) && { 304: z.null().describe('It is as you have it') }),
       ...problems(operation, names),
     },
@@ -45,6 +45,9 @@ export const hasVersion = (schema: z.ZodType | undefined): boolean =>
 const streamed = ({ answers: { 200: schema, ...others } }: Operation) => ({
   ...others,
   200: { description: 'Server-sent events; the schema is that of their data', content: { 'text/event-stream': { schema } } },
+})
+const downloaded = ({ download = [], answers: { 200: schema } }: Operation) => ({
+  200: { description: 'A file', content: Object.fromEntries(download.map((mediaType) => [mediaType, { schema }])) },
 })
 const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
 const problems = (operation: Operation, names: string[]) => ({

@@ -46,6 +46,7 @@ const call = rawCall(origin)
 let a: Tenant
 let key: string
 let paths: Record<string, string>
+const items: { type: 'test'; id: string }[] = []
 beforeAll(async () => {
   a = await tenant('A')
   key = await a.keyOf('owner')
@@ -54,6 +55,9 @@ beforeAll(async () => {
   const [asked, asking] = [await scenario(), await test()]
   const [played] = (await must(a.owner.POST('/scenarios/{id}/run', { params: { path: { id: asked.id } }, body: { channelId } }))).runs
   const [tested] = (await must(a.owner.POST('/tests/{id}/run', { params: { path: { id: asking.id } }, body: { channelId } }))).runs
+  items.push({ type: 'test', id: asking.id })
+  const batch = await must(a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } }))
+  const run = await must(a.owner.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))
   const member = await must(a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } }))
   const apiKey = await must(a.owner.POST('/api-keys', { body: { name: 'K' } }))
   paths = {
@@ -65,6 +69,9 @@ beforeAll(async () => {
     channels: `/channels/${channelId}`,
     scenarios: `/scenarios/${asked.id}`,
     tests: `/tests/${asking.id}`,
+    batches: `/batches/${batch.id}`,
+    'batchRuns.get': `/batch-runs/${(run as { id: string }).id}`,
+    'batchRuns.label': `/batch-runs/${(run as { id: string }).id}/label`,
     'runs.find': `/runs/${played!.id}`,
     'runs.get': `/scenarios/${asked.id}/runs/${played!.id}`,
     'runs.getOfTest': `/tests/${asking.id}/runs/${tested!.id}`,
@@ -103,13 +110,16 @@ describe('what counts its versions', () => {
     channels: { name: 'C', kind: 'demo', config: {} },
     scenarios: { name: 'S', user: { goal: 'hello' } },
     tests: { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
+    batches: { name: 'B', items },
+    batchRuns: { label: 'v1' },
   }
   // Replaced first: what is archived cannot be replaced.
   const changes = [...versioned('PUT'), ...versioned('DELETE').sort((left) => (left.resource === 'projects' ? 1 : -1))]
   it.each(changes)('$name is not done on another version than the one that was read', async ({ name, resource, operation: { method } }) => {
     const path = pathOf(name)
+    const whole = paths[`${resource}.get`] ?? path
     const body = method === 'PUT' ? { body: bodies[resource] ?? { name: 'X' } } : {}
-    const before = await call('GET', path, { key })
+    const before = await call('GET', whole, { key })
     const change = (ifMatch: string) => call(method, path, { key, headers: { 'if-match': ifMatch }, ...body })
     const refused = [await change('"99"'), await change('"of somebody else"'), await change('99')]
     expect(refused.map(({ status, body: problem }) => [status, problem.code])).toEqual([
@@ -117,12 +127,12 @@ describe('what counts its versions', () => {
       [412, 'precondition_failed'],
       [422, 'invalid'],
     ])
-    expect((await call('GET', path, { key })).body.version).toBe(before.body.version)
+    expect((await call('GET', whole, { key })).body.version).toBe(before.body.version)
     const changed = await change(before.headers.get('etag')!)
     expect([changed.status, changed.headers.get('etag')]).toEqual([200, `"${Number(before.body.version) + 1}"`])
     expect((await change(before.headers.get('etag')!)).status).toBe(412)
     expect((await change('*')).status).toBe(200)
-    expect((await read(path, { 'if-none-match': before.headers.get('etag')! })).status).toBe(200)
+    expect((await read(whole, { 'if-none-match': before.headers.get('etag')! })).status).toBe(200)
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../db/database.ts'
+import { type Database, type Tx, withCommit } from '../db/database.ts'
 import { isLockTimeout } from '../db/faults.ts'
 import { conflict, invalid, ServiceError } from '../errors.ts'
 
@@ -68,7 +68,11 @@ export const releaseKey = (tx: Tx, key: string) => sql`delete from idempotency_k
 export async function keepAnswer(tx: Tx, key: string, answer: StoredAnswer, shownOnce: readonly string[]): Promise<void> {
   const body = { ...(answer.body as Record<string, unknown>) }
   for (const member of shownOnce) if (member in body) body[member] = null
-  await sql`
-    update idempotency_keys set answer = ${JSON.stringify({ ...answer, body })}::jsonb, expires_at = now() + interval '24 hours'
-    where key = ${key}`.execute(tx)
+  await withCommit(tx, storeAnswers, { key, answer: JSON.stringify({ ...answer, body }) })
+}
+
+async function storeAnswers(tx: Tx, answers: readonly { key: string; answer: string }[]): Promise<void> {
+  const store = ({ key, answer }: (typeof answers)[number]) =>
+    sql`update idempotency_keys set answer = ${answer}::jsonb, expires_at = now() + interval '24 hours' where key = ${key}`.execute(tx)
+  await Promise.all(answers.map(store))
 }

@@ -4,9 +4,10 @@ import type { Caller, Identity } from '../caller.ts'
 import { atLeast, type Contract, type Operation, operationsOf } from '../contract.ts'
 import type { Tx } from '../db/database.ts'
 import { type Fault, invalid, malformed, notFound, ServiceError, together } from '../errors.ts'
-import { type Call, type Handler, type Later, Reply, type Stream } from '../implement.ts'
+import { type Call, type Download, type Handler, type Later, Reply, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
 import { describe } from './describe.ts'
+import { sendDownload } from './download.ts'
 import { etagOf, isKnown, readIfMatch } from './etag.ts'
 import type { EventStreams } from './event-stream.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
@@ -111,6 +112,7 @@ async function perform(
   }
 
   if (operation.stream) return streams.send(request, answer, operation, (await handled(undefined)) as Stream<unknown> | undefined)
+  if (operation.download) return sendDownload(request, answer, (await handled(undefined)) as unknown as Download)
   if (!('workspaceId' in caller)) return send(request, answer, await work(undefined))
   const hash = key && requestHash(name, params, body)
   if (operation.transaction === false) {
@@ -126,6 +128,7 @@ async function perform(
       throw error
     }
   }
+  if (operation.method === 'GET') return send(request, answer, await world.db.statements(caller.workspaceId, work))
   const done = await world.db.transaction(caller.workspaceId, async (tx) => {
     const replay = key && (await claimKey(tx, key, name, hash!))
     if (replay) return { ...replay, replayed: true }

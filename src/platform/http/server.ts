@@ -9,9 +9,11 @@ import { defaultLimits, type Limits } from '../limits.ts'
 import type { World } from '../world.ts'
 import { builtPages } from './built-pages.ts'
 import { cors } from './cors.ts'
+import { draining } from './draining.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { jsonLimits, parseBody } from './json.ts'
+import { holdsCredential, loggedRequest } from './logged.ts'
 import { swaggerOptions } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
@@ -55,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: {
       level: options.logLevel,
-      serializers: { err: plainError },
+      serializers: { err: plainError, req: loggedRequest },
       redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie'],
     },
     bodyLimit: limits.bodyBytes,
@@ -76,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
-      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) && !holdsCredential(given) ? given : randomUUID()
     },
     clientErrorHandler: edge.refuse,
     // No hook runs for these.
@@ -96,7 +98,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onSend', async (request, answer) => void dress(request, answer))
   // Node's own refusal is not one of ours, and nothing is lost by not expecting anything.
   server.server.on('checkExpectation', (request, answer) => server.routing(request, answer))
-  server.addHook('preClose', async () => closing.abort())
+  const drain = draining(server.server)
+  server.addHook('preClose', async () => {
+    closing.abort()
+    await drain()
+  })
   server.addHook('onRequest', async (request, answer) => {
     edge.check(request.raw, answer.raw)
     if (closing.signal.aborted) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)

@@ -72,6 +72,9 @@ const ready = async (name: string) => {
   }
 }
 
+const queuedIn = async (projectId: string, key: string) =>
+  ((await call('GET', `/queue?projectId=${projectId}`, { key })).body.remaining as { queued: number }).queued
+
 describe('a call that asks for runs and waits, where no worker is', () => {
   it('answers when the time is over, as they are then, where nobody plays them', async () => {
     const { key, body, scenarioPath } = await ready('B')
@@ -95,10 +98,7 @@ describe('a call that asks for runs and waits, where no worker is', () => {
   it('holds nothing meanwhile: with a pool of four, forty wait and others are answered', async () => {
     const { key, body, scenarioPath, projectId } = await ready('D')
     const held = Array.from({ length: 40 }, () => call('POST', scenarioPath, { key, body, headers: prefer(3) }))
-    await until('all are queued', async () => {
-      const { body: figures } = await call('GET', `/queue?projectId=${projectId}`, { key })
-      return (figures.remaining as { queued: number }).queued === 40
-    })
+    await until('all are queued', async () => (await queuedIn(projectId, key)) === 40)
     const times: number[] = []
     for (let asked = 0; asked < 50; asked++) {
       const begun = performance.now()
@@ -112,13 +112,11 @@ describe('a call that asks for runs and waits, where no worker is', () => {
   })
 
   it('is answered again by its Idempotency-Key with its first answer, at once, held or ended', async () => {
-    const { key, body, scenarioPath, process } = await ready('E')
+    const { key, body, scenarioPath, process, projectId } = await ready('E')
     const once = prefer(30, { 'idempotency-key': 'once' })
     const held = call('POST', scenarioPath, { key, body, headers: once })
-    const replay = await until('the first has made its runs', async () => {
-      const answer = await call('POST', scenarioPath, { key, body, headers: once })
-      return answer.status === 202 && answer
-    })
+    await until('the first has made its runs', async () => (await queuedIn(projectId, key)) === 1)
+    const replay = await call('POST', scenarioPath, { key, body, headers: once })
     expect([replay.headers.get('idempotency-replayed'), replay.headers.get('preference-applied')]).toEqual(['true', null])
     expect(statusesOf(replay.body)).toEqual(['queued'])
     await process()

@@ -1,5 +1,6 @@
 import { fromKysely } from 'pg-boss'
 import { isDatabaseAway } from '../db/faults.ts'
+import { afterCommit } from './after-commit.ts'
 import type { Jobs } from './boss.ts'
 import type { Tx } from './enqueue.ts'
 import { type Context, crashesOf, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
@@ -27,6 +28,7 @@ export class Attempt {
   readonly ended: Promise<Outcome>
   /** The handler has settled the job in a transaction of its own, which may not have committed yet. */
   settling = false
+  #settled = false
   readonly #bench: Bench
   readonly #controller = new AbortController()
   readonly #seat: Seat
@@ -91,7 +93,12 @@ export class Attempt {
       attempt: claim.retryCount,
       crashes,
       failure: claim.failure as Failure | null,
-      finish: (tx: Tx) => settleIn(() => complete(fromKysely(tx), claim)),
+      finish: (tx: Tx) => {
+        afterCommit(tx, () => {
+          this.#settled = true
+        })
+        return settleIn(() => complete(fromKysely(tx), claim))
+      },
       requeueLater: async (ms: number, tx?: Tx) => {
         this.#laterMs = ms
         if (tx) await settleIn(() => requeue(fromKysely(tx), claim, { delayMs: ms }))
@@ -116,11 +123,12 @@ export class Attempt {
     })
   }
 
-  /** The handler has returned. What it did in its own transaction is done again here, in case that did not commit. */
+  /** The handler has returned. What it did in a transaction of its own is done again here, unless that is known to have committed. */
   async #settle(): Promise<Outcome> {
     const { signal } = this.#controller
     const { jobs, health, closing } = this.#bench
     if (this.#laterMs !== undefined) return this.#putBack(this.#laterMs)
+    if (this.#settled) return 'succeeded'
     // It may have returned early because it was told to.
     if (!this.settling) signal.throwIfAborted()
     const done = await health.persist(() => complete(onPool(jobs.pool), this.claim), closing)

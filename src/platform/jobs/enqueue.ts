@@ -1,4 +1,5 @@
 import { fromKysely, type KyselyTransactionLike } from 'pg-boss'
+import { afterCommit } from './after-commit.ts'
 import type { Envelope, Job } from './job.ts'
 import { jobTable } from './schema.ts'
 import { select } from './sql.ts'
@@ -27,9 +28,9 @@ export type EnqueueOptions = {
 // pg-boss's own insert ends in `on conflict do nothing`, which does not lock the waiting job: a worker may take it
 // before the second caller commits, and what that caller wrote goes unnoticed. `do update` holds the job until then.
 const insert = `
-  insert into ${jobTable} as waiting (name, data, priority, start_after, singleton_key, group_id, group_tier, policy, retry_limit,
+  insert into ${jobTable} as waiting (name, data, priority, created_on, start_after, singleton_key, group_id, group_tier, policy, retry_limit,
     expire_seconds, deletion_seconds, keep_until, dead_letter, heartbeat_seconds, retry_delay, retry_backoff)
-  select q.name, j.data, coalesce(j.priority, 0), now() + coalesce(j.delay, 0) * interval '1 ms', j.key, j."group", j.tier,
+  select q.name, j.data, coalesce(j.priority, 0), now() + j.nr * interval '1 us', now() + coalesce(j.delay, 0) * interval '1 ms', j.key, j."group", j.tier,
     case when j.key is null then 'standard' else 'short' end, j.retries,
     j.expire, q.deletion_seconds, now() + coalesce(j.delay, 0) * interval '1 ms' + q.retention_seconds * interval '1 s',
     q.dead_letter, q.heartbeat_seconds, 0, false
@@ -40,12 +41,10 @@ const insert = `
   do update set priority = greatest(waiting.priority, excluded.priority), start_after = least(waiting.start_after, excluded.start_after)
   returning name`
 
-const enqueuing = new WeakSet<Tx>()
-
 export const enqueue = <Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: EnqueueOptions): Promise<void> =>
   enqueueMany(tx, job, [{ payload, ...options }])
 
-/** One statement for all of them. Of several with one singleton key the first is taken. */
+/** One statement for all of them; what is due of equal priority starts in their order. Of several with one singleton key the first is taken. */
 export async function enqueueMany<Payload>(
   tx: Tx,
   job: Job<Payload>,
@@ -58,13 +57,11 @@ export async function enqueueMany<Payload>(
     const known = new Set(made.map((row) => row.name))
     throw new Error(`no such queue: ${rows.find((row) => !known.has(row.queue))?.queue}`)
   }
-  enqueuing.add(tx)
+  // So that no worker waits for its poll.
+  afterCommit(tx, wakeHere)
 }
 
-/** To be called after the commit: wakes the workers if the transaction enqueued anything, so that none waits for its poll. */
-export function committed(tx: Tx): void {
-  if (enqueuing.delete(tx)) wake()
-}
+const wakeHere = () => wake()
 
 function toRow<Payload>(job: Job<Payload>, item: { payload: Payload } & EnqueueOptions) {
   const { group } = item

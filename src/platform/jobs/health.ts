@@ -7,19 +7,27 @@ const contention = new Set(['57014', '55P03', '40001', '40P01', '25P03'])
 
 /** What this process knows of its own database being away, and of itself having slept. */
 export class Health {
+  readonly #silenceMs: number
   #awayAt = Number.NEGATIVE_INFINITY
   #asleepAt = Number.NEGATIVE_INFINITY
   #beatAt = performance.now()
+
+  /** Beats further apart than `silenceMs` mean that this process, or the whole machine, stood still. */
+  constructor(silenceMs: number) {
+    this.#silenceMs = silenceMs
+  }
 
   note(error: unknown): void {
     if (isDatabaseAway(error) && !contention.has((error as { code?: string }).code ?? '')) this.#awayAt = performance.now()
   }
 
-  /** To be called every `everyMs`; a longer silence means that this process, or the whole machine, stood still. */
-  beat(everyMs: number): void {
-    const now = performance.now()
-    if (now - this.#beatAt > 2 * everyMs + 1_000) this.#asleepAt = now
-    this.#beatAt = now
+  beat(): void {
+    if (this.#silent()) this.#asleepAt = performance.now()
+    this.#beatAt = performance.now()
+  }
+
+  #silent(): boolean {
+    return performance.now() - this.#beatAt > this.#silenceMs
   }
 
   awaySince(startedAt: number): boolean {
@@ -28,7 +36,8 @@ export class Health {
 
   /** Whether nothing of the kind was seen for so long. Whoever was not steady cannot tell that another is lost. */
   steadyFor(ms: number): boolean {
-    return performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
+    // Who has only just woken, between a beat and this question, has not beaten since.
+    return !this.#silent() && performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
   }
 
   /** Tries until the database answers. `giveUp` ends it at once, with the last error. */

@@ -30,10 +30,12 @@ type Lost = { name: string; id: string; retryCount: number; spent: boolean }
 /**
  * Takes jobs back from workers that have not touched them for their heartbeat, all or those of `queues`. Each costs the
  * job one crash; answers how many were given up for it. After a restart of PostgreSQL every worker has a full heartbeat
- * to come back, since its silence was not its own.
+ * to come back, since its silence was not its own. `steady` is asked once `now()` is fixed: whoever stood still before
+ * that answers no, and whoever stands still after it judges by the time before.
  */
-export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[]): Promise<number> {
+export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[], steady = () => true): Promise<number> {
   return transact(pool, async (db) => {
+    if (!steady()) return 0
     const rows = await select<Lost>(
       db,
       `with lost as (

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
+import { openLink } from '../../harness/database-link.ts'
 import { add, type Bench, effects, makeEffects, mark, marking, openBench, until } from './fixtures/bench.ts'
-import { openProxy } from './fixtures/proxy.ts'
 import { handle } from './handler.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
@@ -14,11 +14,11 @@ const connection = await testDatabase()
 /** On the server, and over the way that gets cut. */
 let direct: Bench
 let bench: Bench
-let proxy: Awaited<ReturnType<typeof openProxy>>
+let proxy: Awaited<ReturnType<typeof openLink>>
 
 beforeAll(async () => {
   direct = await openBench(connection, { heartbeatSeconds })
-  proxy = await openProxy(connection)
+  proxy = await openLink(connection)
   bench = await openBench(proxy.connection, { heartbeatSeconds, listen: true })
   await makeEffects(direct)
   await ensureQueue(direct.jobs, 'q')

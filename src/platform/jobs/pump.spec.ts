@@ -44,7 +44,7 @@ describe('a job is claimed once, however many pumps ask at once', () => {
 })
 
 describe('the limit of a group holds strictly', () => {
-  it('over three worker processes, for 20 groups at limit 3', { timeout: 60_000 }, async () => {
+  it('over three worker processes, for 20 groups at limit 3', { timeout: 120_000 }, async () => {
     await ensureQueue(bench.jobs, 'strict')
     const jobs = Array.from({ length: 400 }, (_, n) => ({
       payload: { label: `g${n % 20}`, ms: 20, kill: false },
@@ -67,7 +67,7 @@ describe('the limit of a group holds strictly', () => {
       }
     })()
     await add(bench, mark, ...jobs)
-    await until('all have run', async () => (await effects(bench, 'end')).length === 400, 40_000)
+    await until('all have run', async () => (await effects(bench, 'end')).length === 400, 90_000)
     done = true
     await watching
     expect(most).toBe(3)
@@ -134,22 +134,23 @@ describe('a claimer that stands still', () => {
 })
 
 describe('no tenant waits for another’s backlog', () => {
-  it('starts the one job of Y within 2 s of 5,000 jobs of X at concurrency 4', async () => {
+  it('starts the one job of Y in its turn, 5,000 jobs of X waiting, at concurrency 4', async () => {
     await ensureQueue(bench.jobs, 'x')
     await ensureQueue(bench.jobs, 'y')
     let ranOfX = 0
-    let startedAt = Number.POSITIVE_INFINITY
+    let ranBeforeY: number | undefined
     const handler = handle(step, async (_, { tenant }) => {
-      if (tenant === 'Y') startedAt = performance.now()
+      if (tenant === 'Y') ranBeforeY = ranOfX
       else await new Promise((resolve) => setTimeout(resolve, 20)).then(() => ranOfX++)
     })
     await add(bench, step, ...steps('x', 5_000, { tenant: 'X' }))
     const worker = startWorker(pumpOf([handler], 4))
     await until('X is being served', () => ranOfX > 20)
-    const enqueuedAt = performance.now()
     await add(bench, step, ...steps('y', 1, { tenant: 'Y' }))
-    await until('Y has started', () => startedAt < Number.POSITIVE_INFINITY)
-    expect(startedAt - enqueuedAt).toBeLessThan(2_000)
+    const ranAtCommit = ranOfX
+    await until('Y has started', () => ranBeforeY !== undefined)
+    // Those that were claimed already, and one round more.
+    expect(ranBeforeY! - ranAtCommit).toBeLessThanOrEqual(8)
     await worker.stop()
   })
 

@@ -7,6 +7,7 @@ import { maintain, takeBackLost, touch } from './heartbeat.ts'
 import { Rotation } from './rotation.ts'
 import type { Claim } from './settle.ts'
 import { Slots } from './slots.ts'
+import { UnsureClaims } from './unsure.ts'
 import { bell, onWake } from './wake.ts'
 
 export type PumpOptions = {
@@ -30,12 +31,14 @@ export class Pump {
   readonly #bench: Bench
   readonly #active = new Set<Attempt>()
   readonly #rotation = new Rotation()
+  readonly #unsure = new UnsureClaims()
   readonly #closing = new AbortController()
   readonly #listeners = new Set<() => void>()
   readonly #beat: Promise<void>
   #turn: Promise<unknown> = Promise.resolve()
   #stopping = false
   #maintainedAt = performance.now()
+  #maintenance: Promise<void> = Promise.resolve()
 
   constructor(jobs: Jobs, { handlers, concurrency }: PumpOptions) {
     this.jobs = jobs
@@ -43,7 +46,8 @@ export class Pump {
       jobs,
       handlers: new Map(handlers.map((handler) => [handler.job.name, handler])),
       slots: new Slots(concurrency, () => this.#ring()),
-      health: new Health(),
+      // Half a heartbeat: together with the time between two touches it is still less than a whole one.
+      health: new Health(jobs.heartbeatSeconds * 500),
       closing: this.#closing.signal,
     }
     this.#beat = this.#keepAlive()
@@ -76,9 +80,11 @@ export class Pump {
 
   async #round({ queues, max = Number.POSITIVE_INFINITY, onBegin }: Round): Promise<number> {
     const { slots } = this.#bench
-    const open = () => Math.min(slots.free, max - begun)
     let begun = 0
-    if (slots.free === 0) return begun
+    // Not what becomes free meanwhile: while jobs end as fast as they are claimed, the round would never look at new queues.
+    const room = Math.min(slots.free, max)
+    const open = () => Math.min(slots.free, room - begun)
+    if (room === 0) return begun
     const due = new Set(await dueQueues(this.jobs, queues))
     while (due.size > 0 && open() > 0 && !this.#stopping) {
       const heads = this.#rotation.next([...due])
@@ -104,6 +110,9 @@ export class Pump {
     try {
       if (taken > 0) claims = await claim(this.jobs, one.queue, taken, this.#accepts())
       return claims
+    } catch (error) {
+      this.#unsure.note(one.queue)
+      throw error
     } finally {
       slots.give(taken - claims.length)
     }
@@ -142,8 +151,8 @@ export class Pump {
 
   async takeBackLost(queues?: readonly string[]): Promise<number> {
     // After an outage or a sleep of our own the other workers may just be coming back, too.
-    if (!this.#bench.health.steadyFor(this.jobs.heartbeatSeconds * 1_000)) return 0
-    return takeBackLost(this.jobs, queues)
+    const steady = () => this.#bench.health.steadyFor(this.jobs.heartbeatSeconds * 1_000)
+    return steady() ? takeBackLost(this.jobs, queues, steady) : 0
   }
 
   /** It runs on the event loop it vouches for: a process that hangs does not touch its jobs. */
@@ -153,19 +162,30 @@ export class Pump {
     this.#closing.signal.addEventListener('abort', ticking.ring)
     while (!this.#closing.signal.aborted) {
       await ticking.wait(everyMs)
-      this.#bench.health.beat(everyMs)
+      this.#bench.health.beat()
       try {
         await this.#touch()
+        await this.#unsure.putBack(
+          this.jobs,
+          [...this.#active].map(({ claim }) => claim.id),
+          everyMs,
+        )
         await this.takeBackLost()
         if (performance.now() - this.#maintainedAt > maintenanceMs && this.#bench.health.steadyFor(maintenanceMs)) {
           this.#maintainedAt = performance.now()
-          await maintain(this.jobs)
+          // Beside the beat: it may take seconds, and the touches would be late.
+          this.#maintenance = maintain(this.jobs).catch((error) => this.#note(error))
         }
       } catch (error) {
-        this.#bench.health.note(error)
-        this.jobs.onError(error)
+        this.#note(error)
       }
     }
+    await this.#maintenance
+  }
+
+  #note(error: unknown): void {
+    this.#bench.health.note(error)
+    this.jobs.onError(error)
   }
 
   async #touch(): Promise<void> {

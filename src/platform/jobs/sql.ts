@@ -1,4 +1,5 @@
 import type { Db } from 'pg-boss'
+import { atOnce } from '../db/database.ts'
 
 type Rows = { rows: unknown[] }
 
@@ -16,7 +17,7 @@ export const onPool = (pool: Pool): Db => ({ executeSql: (text, values) => pool.
 
 export const select = async <Row>(db: Db, text: string, values: unknown[] = []): Promise<Row[]> => (await db.executeSql(text, values)).rows
 
-/** One transaction on one connection. `opening` is sent together with `begin`, so that it costs no round trip. */
+/** One transaction on one connection. `begin` and `opening` go out with its first statement, which fails if they do. */
 export async function transact<T>(pool: Pool, work: (db: Db) => Promise<T>, opening = ''): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -26,8 +27,8 @@ export async function transact<T>(pool: Pool, work: (db: Db) => Promise<T>, open
   }
   client.on('error', note)
   try {
-    await client.query(`begin; ${opening}`)
-    const result = await work({ executeSql: (text, values) => client.query(text, values) })
+    const begun = client.query(`begin; ${opening}`)
+    const [, result] = await atOnce(begun, work({ executeSql: (text, values) => client.query(text, values) }))
     await client.query('commit')
     return result
   } catch (error) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { id } = await scenario({ assertions: [{ kind: 'contains', settings: { text: 'hello' } }] })
   const ids = await Promise.all(
     dead.map(async ([name, url, , , tries]) => {
-      const { id: channelId } = await channel({ url, timeouts: { firstByteMs: 300, turnMs: 700 }, retry: { max: tries === 2 ? 1 : 2 } })
+      const { id: channelId } = await channel({ url, timeouts: { firstByteMs: 3_000, turnMs: 6_000 }, retry: { max: tries === 2 ? 1 : 2 } })
       const [run] = await queue(id, { channelId })
       return [name, run!.id] as const
     }),

@@ -28,7 +28,7 @@ const told = ({ events }: Reading) =>
 
 describe('GET /runs/{id}/events', () => {
   it('tells the whole run in order, turns as they are written, and ends with it', async () => {
-    const id = await queue({ behaviour: { responseDelayMs: 400 } })
+    const id = await queue({ behaviour: { responseDelayMs: 1_000 } })
     const reading = await follow(id)
     await app.sealer.seal(a.workspaceId)
     const [queued] = await reading.atLeast(1)

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { invalid, together } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { cellsOf, seedOf } from '../cells.ts'
-import type { RunRequest } from '../contract.ts'
+import type { Cell, RunRequest } from '../contract.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
 import type { PlannedRun } from './queue.ts'
 
@@ -56,17 +56,16 @@ export async function planRuns(
   refuseDisabled(channels)
   const seed = request.seed ?? runnable.seed ?? randomBytes(8).toString('hex')
   const limits = { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs }
-  return cells.map((cell) => ({
-    cell,
-    seed: seedOf(seed, cell.repeatIndex, repeats),
-    plan: {
-      ...fixed,
-      persona: frozenPersona(personas.find(({ id }) => id === cell.personaId)!),
-      channel: frozenChannel(channels.find(({ id }) => id === cell.channelId)!),
-      variables,
-      limits,
-    },
-  }))
+  // Repeats share one plan, so that it is hashed and stored once.
+  const plans = new Map<string, Plan>()
+  const planOf = ({ key, personaId, channelId }: Cell): Plan => {
+    const persona = frozenPersona(personas.find(({ id }) => id === personaId)!)
+    const channel = frozenChannel(channels.find(({ id }) => id === channelId)!)
+    const plan = plans.get(key) ?? { ...fixed, persona, channel, variables, limits }
+    plans.set(key, plan)
+    return plan
+  }
+  return cells.map((cell) => ({ cell, seed: seedOf(seed, cell.repeatIndex, repeats), plan: planOf(cell) }))
 }
 
 async function channelsFor(tx: Tx, { projectId, channelIds }: Runnable, request: RunRequest): Promise<Channel[]> {

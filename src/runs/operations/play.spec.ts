@@ -6,7 +6,7 @@ import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
 import { type Context, Interrupted } from '../../platform/jobs/handler.ts'
 import { errorEnding } from '../ending.ts'
-import { appendTurns, cancelRun, completeRun, requeueAttempt, startAttempt } from '../store.ts'
+import { appendTurns, cancelRun, completeRun, requeueAttempt, startAttempt, turnsText } from '../store.ts'
 import { buryRun, playRun } from './play.ts'
 
 const { app, tenant } = await testApp()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await echo.channel({ url: agent.at('echo') })
   scenarioId = (await echo.scenario(twoTurns)).id
   slow = await stage(a)
-  await slow.channel({ url: agent.at('slow?ms=400') })
+  await slow.channel({ url: agent.at('slow?ms=1200') })
   slowId = (await slow.scenario(twoTurns)).id
 })
 
@@ -99,7 +99,7 @@ describe('an attempt whose run was taken by another', () => {
     const turn = { index: 1, role: 'user' as const, content: 'late', startedAt: new Date(0).toISOString(), latencyMs: 0 }
     const done = await inStore((tx) =>
       write === 'appendTurns'
-        ? appendTurns(tx, lost, [turn])
+        ? appendTurns(tx, [turnsText({ run: lost, turns: [turn] })]).then((held) => held.has(id))
         : write === 'completeRun'
           ? completeRun(tx, id, lost.token, ending)
           : requeueAttempt(tx, lost),

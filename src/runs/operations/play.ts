@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { record, system } from '../../activity/operations.ts'
 import { openChannelIo } from '../../channels/operations.ts'
 import { samplePersona } from '../../personas/sampling.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange, Turn } from '../../transcripts/contract.ts'
 import { type Conversation, converse, type Fault } from '../conversation.ts'
 import { openSpeaker } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
-import { appendTurns, completeRun, holdsRun, requeueAttempt, startAttempt, type TakenRun } from '../store.ts'
+import { appendTurns, completeRun, holdsRun, requeueAttempt, startAttempt, type TakenRun, turnsText } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { openAgent } from './agent.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
+import { turnBeat } from './turn-beat.ts'
 
 type Pointer = { workspaceId: string; runId: string }
 // A wait that is shorter gives up its slot for nothing.
 const longWaitMs = 1_000
 
 /** Takes a run, has its conversation, judges it and ends it; every write is fenced by the token of this attempt. */
-export const playRun = (world: World) => async (pointer: Pointer, context: Context) => {
+export const playRun = (world: World) => {
+  const beat = turnBeat(world.db)
+  return (pointer: Pointer, context: Context) => play(world, beat, pointer, context)
+}
+
+async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Pointer, context: Context): Promise<void> {
   const { db } = world
   const run = await db.transaction(pointer.workspaceId, (tx) => take(tx, pointer.runId, context))
   if (!run) return
   const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(pointer.workspaceId, work)
-  const turns = turnWriter(
-    (list) => write(async (tx) => fenced(await appendTurns(tx, run, list))),
-    (ms, call) => {
-      const timer = setTimeout(call, ms)
-      return () => clearTimeout(timer)
-    },
-  )
-  const hold = watchHold(() => write((tx) => holdsRun(tx, run)))
+  const turns = turnWriter(async (list) => fenced(await beat.append(pointer.workspaceId, { run, turns: list })), beat.soon)
+  const hold = watchHold(() => db.statements(pointer.workspaceId, (tx) => holdsRun(tx, run)))
   const signal = AbortSignal.any([context.signal, hold.signal])
   try {
     const begun = performance.now()
@@ -41,8 +41,9 @@ export const playRun = (world: World) => async (pointer: Pointer, context: Conte
     const ending = endingOf(run.plan.assertions, conversation, tries, Math.round(performance.now() - begun))
     const rest = await turns.rest()
     await write(async (tx) => {
-      if (rest.length > 0) fenced(await appendTurns(tx, run, rest))
-      fenced(await completeRun(tx, run.id, run.token, ending))
+      const written = rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])
+      const [, completed] = await atOnce(written, completeRun(tx, run.id, run.token, ending), context.finish(tx))
+      fenced(completed)
       await record(tx, system, {
         type: 'run',
         id: run.id,
@@ -50,7 +51,6 @@ export const playRun = (world: World) => async (pointer: Pointer, context: Conte
         before: { status: 'running' },
         after: { status: 'completed', ...summaryOf(ending) },
       })
-      await context.finish(tx)
     })
   } catch (error) {
     if (error instanceof Fenced) return
@@ -132,9 +132,8 @@ async function converseOf(
     },
   }
   const timeouts = { ...plan.channel.timeouts, turnMs: Math.min(plan.channel.timeouts.turnMs, turnTimeoutMs) }
-  const io = await world.db.transaction(workspaceId, (tx) =>
-    openChannelIo(tx, world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange: (exchange) => tries.push(exchange) }),
-  )
+  const onExchange = (exchange: Exchange) => tries.push(exchange)
+  const io = await openChannelIo(world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange })
   const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
   const opened = async () => {
     const agent = await openAgent(run, io, tries, signal, expiry)

@@ -5,8 +5,9 @@ import { notFound } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { type Run, runs } from '../contract.ts'
 import { runLifecycle } from '../lifecycle.ts'
-import { cancelRun, findRun, listRuns, type NamedRun, newestRuns } from '../store.ts'
+import { cancelRun, findRun, listRuns } from '../store.ts'
 import { followRun } from './follow.ts'
+import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
   const run = await findRun(tx, id, subject)
@@ -14,10 +15,7 @@ async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test';
   return run
 }
 
-/** The newest 200 runs of a project. */
-export const projectRuns = (tx: Tx, projectId: string): Promise<NamedRun[]> => newestRuns(tx, projectId, 200)
-
-export const runOperations = (feeds: Feeds) =>
+export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun) =>
   implement(runs, {
     list: ({ query: { limit, cursor, ...filters }, tx }) => listRuns(tx, filters, limit, cursor),
     find: ({ params, tx }) => getRun(tx, params.id),
@@ -38,6 +36,11 @@ export const runOperations = (feeds: Feeds) =>
         after: { status: after.status },
       })
       return after
+    },
+
+    rescore: async (call) => {
+      await rescoreRun(call.tx, causeOf(call), call.params.id, present, within)
+      return getRun(call.tx, call.params.id)
     },
 
     events: followRun(feeds),

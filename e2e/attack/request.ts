@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { generateKey, hashKey } from '../../src/accounts/operations/fresh-key.ts'
+import { newId, type Prefix } from '../../src/platform/ids.ts'
+import type { Target } from '../hostile/target.ts'
+import { channelBody, plantedSecret, scenarioBody, type Tenant, testBody } from '../hostile/tenants.ts'
+import type { Sent } from '../hostile/wire.ts'
+import { describedBody, withGenerated } from './bytes.ts'
+import type { AttackCase } from './case.ts'
+import { describedToken, repeated, swapped } from './headers.ts'
+import { mapped, setAt } from './mapping.ts'
+
+export type Scenery = {
+  target: Target
+  tenants: { A: Tenant; B: Tenant }
+  agentPort: number
+  otherAgentPort: number
+  canaryPort: number
+  databasePort: number
+  /** Made for one case: scenario_dns. */
+  made: Record<string, string>
+}
+export class Unknown extends Error {}
+
+/** What a placeholder stands for. `missing` puts an id of the same form that does not exist in place of each id of a tenant. */
+export function standsFor(name: string, scenery: Scenery, missing = false): string {
+  const { target, tenants } = scenery
+  const { A, B } = tenants
+  const [, letter, what = ''] = /^([AB])\.(\w+)$/.exec(name) ?? []
+  if (letter) {
+    const id = scenery.made[what] ?? tenants[letter as 'A' | 'B'].ids[what]
+    if (id === undefined) throw new Unknown(`no ${what} is made yet`)
+    return missing && letter === 'A' ? newId(id.slice(0, 3) as Prefix) : id
+  }
+  const [, tenant, role = ''] = /^KEY_([AB])_(\w+)$/.exec(name) ?? []
+  const key = tenant && tenants[tenant as 'A' | 'B'].keys[role.toLowerCase()]
+  if (key) return key
+  const fixed: Record<string, () => string> = {
+    KEY_A_PREFIX_ONLY: () => A.keys.owner!.slice(0, 16),
+    KEY_A_HASH_HEX: () => hashKey(A.keys.owner!).toString('hex'),
+    RANDOM_KEY_SAME_FORMAT: () => generateKey('development'),
+    JWT_A: A.token,
+    JWT_B: B.token,
+    PLANTED_SECRET: () => plantedSecret,
+    UUID: randomUUID,
+    SESSION_A: () => `session=${A.token()}; __Host-session=${A.keys.owner}; x-api-key=${A.keys.owner}`,
+    APP_HOST: () => '127.0.0.1',
+    SELF_HOST: () => '127.0.0.1',
+    SELF_PORT: () => String(target.port),
+    DB_PORT: () => String(scenery.databasePort),
+    AGENT_PORT: () => String(scenery.agentPort),
+    OTHER_AGENT_PORT: () => String(scenery.otherAgentPort),
+    CANARY_PORT: () => String(scenery.canaryPort),
+    CHANNEL_UPDATE_PATH: () => `/channels/${A.ids.channel}`,
+    IMPORT_PATH: () => `/projects/${A.ids.project}/import`,
+  }
+  const found = fixed[name]
+  if (!found) throw new Unknown(`nobody knows the placeholder ${name}`)
+  return found()
+}
+
+/** Only what looks like a placeholder of the file: templates such as {{a}} and {{7*7}} are attacks themselves. */
+const placeholder = /\{\{([AB]\.\w+|[A-Z][A-Z_0-9]+)\}\}/g
+export function filled(text: string, scenery: Scenery, missing = false): string {
+  return text
+    .replaceAll(/\{\{REPEAT:(.+?):(\d+)\}\}/g, (_, piece: string, times: string) => piece.repeat(Number(times)))
+    .replaceAll(placeholder, (_, name: string) => standsFor(name, scenery, missing))
+}
+const filledIn = (value: unknown, scenery: Scenery, missing: boolean): unknown => {
+  if (typeof value === 'string') return filled(value, scenery, missing)
+  if (Array.isArray(value)) return value.map((one) => filledIn(one, scenery, missing))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledIn(one, scenery, missing)]))
+}
+
+/** A valid body of each kind, of the tenant that calls. */
+function fixture(kind: string, { ids }: Tenant, agentPort: number): Record<string, unknown> {
+  const project = ids.project!
+  const address = `http://127.0.0.2:${agentPort}/chat`
+  const replaced = ({ projectId, ...rest }: { projectId: string }): Record<string, unknown> => ({ ...rest })
+  const channel = channelBody(project, address)
+  const { secret, ...auth } = channel.auth
+  const bodies: Record<string, () => Record<string, unknown>> = {
+    'project.create': () => ({ name: 'Attacked' }),
+    'project.update': () => ({ name: 'Attacked' }),
+    'demo.import': () => ({}),
+    'test.create': () => testBody(project, ids.channel!),
+    'test.update': () => replaced(testBody(project, ids.channel!)),
+    'test.run': () => ({}),
+    'scenario.create': () => scenarioBody(project, 'Attacked', ids.channel!),
+    'scenario.update': () => replaced(scenarioBody(project, 'Attacked', ids.channel!)),
+    'scenario.run': () => ({}),
+    'persona.create': () => ({ projectId: project, name: 'Attacked' }),
+    'persona.update': () => ({ name: 'Attacked' }),
+    'channel.create': () => channel,
+    'channel.update': () => ({ ...replaced(channel), auth }),
+    'channel.probe': () => ({}),
+    'queue.process': () => ({}),
+    'run.cancel': () => ({}),
+    'member.create': () => ({ kind: 'service', name: 'Attacked', role: 'viewer' }),
+    'key.create': () => ({ name: 'Attacked' }),
+  }
+  const found = bodies[kind]
+  if (!found) throw new Unknown(`nobody knows a valid ${kind}`)
+  return found()
+}
+
+function headerValue(description: string, scenery: Scenery): string {
+  const { A } = scenery.tenants
+  const value = description.startsWith('Bearer')
+    ? describedToken(scenery.target.scene, description)
+    : /case of one letter swapped/.test(description)
+      ? swapped(A.keys.owner!)
+      : repeated(description)
+  if (value === undefined) throw new Unknown(`nobody knows how to make the header: ${description}`)
+  return value
+}
+
+/** The request of a case, ready for the wire. Throws Unknown when something in it is not known. */
+export function requestOf(one: AttackCase, scenery: Scenery, missing = false): Sent {
+  const entries = Object.entries(one.headers).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? filled(value, scenery, missing) : headerValue(value.$gen, scenery),
+  ])
+  const headers = Object.fromEntries(entries)
+  const caller = /KEY_B_|JWT_B/.test(JSON.stringify(one.headers)) ? scenery.tenants.B : scenery.tenants.A
+  return { method: one.method, path: `/v1${filled(one.path, scenery, missing)}`, headers, body: bodyOf(one, caller, scenery, missing) }
+}
+
+function bodyOf({ body }: AttackCase, caller: Tenant, scenery: Scenery, missing: boolean): Sent['body'] {
+  if (body === null) return undefined
+  if ('$raw' in body) return body.$raw
+  if ('$gen' in body) {
+    const made = describedBody(body.$gen)
+    if (made === undefined) throw new Unknown(`nobody knows how to make the body: ${body.$gen}`)
+    return made
+  }
+  const whole = fixture(body.$fixture, caller, scenery.agentPort)
+  for (const [pointer, value] of Object.entries(body.$set ?? {})) {
+    const [place, own] = mapped(body.$fixture, pointer, filledIn(withGenerated(value), scenery, missing))
+    setAt(whole, place, own)
+  }
+  return JSON.stringify(whole)
+}

@@ -1,0 +1,51 @@
+import { newId } from '../../src/platform/ids.ts'
+import type { Tenant } from './tenants.ts'
+
+type Body = Record<string, unknown>
+
+/** The least valid body of each operation that takes one, of this tenant; those that no case names take `{}`. */
+export function leastBody(operation: string, { ids }: Tenant): Body {
+  const projectId = ids.project!
+  const named = { name: 'Least' }
+  const bodies: Record<string, Body> = {
+    'workspaces.create': named,
+    'workspaces.replace': named,
+    'members.create': { kind: 'service', ...named, role: 'viewer' },
+    'members.replace': { kind: 'service', ...named, role: 'editor' },
+    'apiKeys.create': named,
+    'projects.create': named,
+    'projects.replace': named,
+    'personas.create': { projectId, ...named },
+    'personas.replace': named,
+    'channels.create': { projectId, ...named, kind: 'demo', config: {} },
+    'channels.replace': { ...named, kind: 'demo', config: {} },
+    'channels.fromCurl': { projectId, curl: 'curl https://agent.attack.example/ -d \'{"message":"hi"}\'' },
+    'scenarios.create': { projectId, ...named, user: { goal: 'say hello' } },
+    'scenarios.replace': { ...named, user: { goal: 'say hello' } },
+    'tests.create': { projectId, ...named, kind: 'singleTurn', turns: [{ content: 'hello' }] },
+    'tests.replace': { ...named, kind: 'singleTurn', turns: [{ content: 'hello' }] },
+    'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
+  }
+  return { ...bodies[operation] }
+}
+
+const kindOfPath: Record<string, string> = {
+  members: 'member',
+  'api-keys': 'key',
+  projects: 'project',
+  personas: 'persona',
+  channels: 'channel',
+  scenarios: 'scenario',
+  tests: 'test',
+  runs: 'run',
+}
+/** What stands for each parameter of a path: a name of the tenant's ids. */
+export const kindOfParameter = (path: string, name: string): string =>
+  name === 'runId' ? 'run' : (kindOfPath[path.split('/')[1]!] ?? 'scenario')
+
+export const filledPath = (path: string, idOf: (name: string) => string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf(name))
+/** The path with the tenant's own ids. */
+export const ownPath = (path: string, { ids }: Tenant): string =>
+  filledPath(path, (name) => (name === 'resourceType' ? 'scenario' : ids[kindOfParameter(path, name)]!))
+export const missingLike = (id: string): string => newId(id.slice(0, 3) as Parameters<typeof newId>[0])

@@ -1,0 +1,10 @@
+/** What was reached beside what was wanted. */
+export type Figure = { what: string; wanted: string; reached: string; holds: boolean }
+
+/** `short` is what `npm test` does at each change, `long` what `npm run prove` does. */
+export type Size = 'short' | 'long'
+
+export type ProofOptions = { size: Size; seed: number; note(line: string): void }
+
+/** Something that is broken on purpose, and what must hold meanwhile and afterwards. It cleans up behind itself, and throws only when it could not be tried. */
+export type Proof = { name: string; about: string; run(options: ProofOptions): Promise<Figure[]> }

@@ -1,0 +1,20 @@
+import { addresses } from './addresses.ts'
+import { attackCases } from './attack-cases.ts'
+import { bigRuns } from './big-runs.ts'
+import { databaseLink } from './database-link.ts'
+import { diskFull } from './disk-full.ts'
+import { fuzz } from './fuzz.ts'
+import { isolation } from './isolation.ts'
+import { kills } from './kills.ts'
+import { matrix } from './matrix.ts'
+import type { Proof } from './proof.ts'
+import { secrets } from './secrets.ts'
+import { shutdown } from './shutdown.ts'
+import { stopped } from './stopped.ts'
+import { tokens } from './tokens.ts'
+
+export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, shutdown]
+export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
+
+/** In the order in which they run. */
+export const proofs: readonly Proof[] = [...faults, ...hostile]

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
+import { createClient, type Parley, type Schemas } from '../../src/client/client.ts'
+import { urlOf } from '../../src/harness/connection-url.ts'
+import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
+import { invariants } from '../../src/invariants.ts'
+import type { Connection } from '../../src/platform/db/database.ts'
+import { startEmbedded } from '../../src/platform/db/embedded/launcher.ts'
+
+/** A service in a process of its own, and how to call it. */
+export type Served = { service: ServiceProcess; parley: Parley; key: string }
+
+/** A process of the service that is not started yet. Of several on one database all must have the same `key`. */
+export async function newService(
+  environment: Record<string, string>,
+  key = generateKey('development'),
+  command?: string[],
+): Promise<Served> {
+  const service = new ServiceProcess(
+    await freePort(),
+    { PARLEY_INIT_API_KEY: key, PARLEY_LOG_LEVEL: 'silent', ...environment },
+    'serve',
+    command,
+  )
+  return { service, parley: createClient(service.origin, { apiKey: key }), key }
+}
+
+/** Gives `work` a folder and removes it afterwards. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-prove-'))
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+}
+
+/** Gives `work` a PostgreSQL of its own, kept by this process and not by the service that is broken. */
+export const withDatabase = <T>(work: (connection: Connection, folder: string) => Promise<T>): Promise<T> =>
+  withFolder(async (folder) => {
+    const database = await startEmbedded({ dataDir: join(folder, 'postgresql'), log: () => {} })
+    return work(database.connection, folder).finally(() => database.stop())
+  })
+
+/** The settings of a service on that database; two with the same folder share the master key. */
+export const on = (connection: Connection, folder: string): Record<string, string> => ({
+  DATABASE_URL: urlOf(connection),
+  PARLEY_DATA_DIR: join(folder, 'data'),
+})
+
+export async function rowsOf<Row extends pg.QueryResultRow>(connection: Connection, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ ...connection, options: '-c search_path=parley' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The rules of src/invariants.ts that are broken, each with what breaks it. */
+export async function brokenInvariants(connection: Connection): Promise<string[]> {
+  const broken: string[] = []
+  for (const { id, broken: query } of invariants) {
+    const rows = await rowsOf(connection, query)
+    if (rows.length > 0) broken.push(`${id}: ${rows.length} (${Object.values(rows[0]!)[0]})`)
+  }
+  return broken
+}
+
+/** Plays `test` with the agent at `url`, or with the demo agent and a user who thinks for so long before each message. */
+export async function newScenario(
+  parley: Parley,
+  { delayMs, turns = 3, concurrency = 20 }: { delayMs: number; turns?: number; concurrency?: number },
+) {
+  const { id: projectId } = await done(parley.POST('/projects', { body: { name: 'Broken on purpose' } }))
+  await done(parley.POST('/channels', { body: { projectId, name: 'demo', kind: 'demo', config: {}, limits: { concurrency } } }))
+  const persona = await done(parley.POST('/personas', { body: { projectId, name: 'Slow', behaviour: { responseDelayMs: delayMs } } }))
+  const scenario: Schemas['NewScenarioInput'] = {
+    projectId,
+    name: 'Talk',
+    user: { goal: 'hello' },
+    personaIds: [persona.id],
+    driver: { mode: 'scripted', turns: Array.from({ length: turns }, (_, at) => ({ content: `This is message ${at + 1}` })) },
+    assertions: [{ kind: 'turns', settings: { min: 1 } }],
+  }
+  return { projectId, scenarioId: (await done(parley.POST('/scenarios', { body: scenario }))).id }
+}
+
+/** What a call answered, or an error that says what it was refused for. */
+export async function done<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> {
+  const { data, error } = await call
+  if (data === undefined) throw new Error(`refused: ${JSON.stringify(error)}`)
+  return data
+}

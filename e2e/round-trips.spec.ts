@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../src/harness/app.ts'
+import { mockAgent } from '../src/harness/mock-agent.ts'
+import { type Counted, countRoundTrips } from '../src/harness/round-trips.ts'
+import { must, type Stage, stage } from '../src/harness/stage.ts'
+import type { Context } from '../src/platform/jobs/handler.ts'
+import { playRun } from '../src/runs/operations/play.ts'
+import { flushAfterMs } from '../src/runs/operations/turn-beat.ts'
+
+// So many that what a process does by itself now and then is less than one each.
+const times = 30
+
+let counted: Counted
+const { app, tenant } = await testApp({}, {}, async (connection) => {
+  counted = await countRoundTrips(connection)
+  return counted.connection
+})
+const agent = await mockAgent()
+const { owner, keyOf, workspaceId } = await tenant('A')
+const ofJob: Context = {
+  id: 'job',
+  queue: 'queue',
+  tenant: workspaceId,
+  attempt: 0,
+  crashes: 0,
+  failure: null,
+  signal: new AbortController().signal,
+  finish: async () => {},
+  requeueLater: async () => {},
+  yieldSlot: (wait) => wait(),
+}
+let here: Stage
+let personaId: string
+beforeAll(async () => {
+  await keyOf('owner')
+  // Its heartbeats would count.
+  await app.pump.stop({ graceMs: 0 })
+  here = await stage({ owner })
+  personaId = (await must(owner.POST('/personas', { body: { projectId: here.projectId, name: 'Somebody' } }))).id
+})
+
+/** Round trips of one of `times` calls, one after the other, once statements are planned and connections are open. */
+async function each(call: (at: number) => Promise<unknown>): Promise<number> {
+  for (let at = 0; at < 3; at++) await call(-1 - at)
+  const before = counted.roundTrips()
+  for (let at = 0; at < times; at++) await call(at)
+  return Math.floor((counted.roundTrips() - before) / times)
+}
+
+describe('round trips to the database', () => {
+  it('a read takes two: who is calling, and the rows', async () => {
+    expect(await each(() => must(owner.GET('/personas/{id}', { params: { path: { id: personaId } } })))).toBe(2)
+  })
+
+  it('a durable create takes four: who is calling, what it refers to, the row, and the commit with its activity', async () => {
+    expect(await each(() => must(owner.POST('/personas', { body: { projectId: here.projectId, name: 'Another' } })))).toBe(4)
+  })
+
+  it('an idempotency key adds one: its answer is kept with the commit', async () => {
+    const create = (at: number) =>
+      must(
+        owner.POST('/personas', {
+          params: { header: { 'idempotency-key': `create ${at}`.replace(' ', '-') } },
+          body: { projectId: here.projectId, name: 'Another' },
+        }),
+      )
+    expect(await each(create)).toBe(5)
+  })
+
+  it('a conversation takes four, however many turns it has: two to take it and two to end it', async () => {
+    const turns = Array.from({ length: 6 }, (_, at) => ({ role: 'user' as const, content: `message ${at}` }))
+    const { id: channelId } = await here.channel({ url: agent.at('echo') })
+    const { id } = await here.scenario({ driver: { mode: 'scripted', turns } })
+    const queued = (await Promise.all([0, 1].map(() => here.queue(id, { channelId, repeats: 20 })))).flat()
+    const play = playRun(app.world)
+    const begun = performance.now()
+    const ids = queued.map((run) => run.id)
+    const trips = await each(() => play({ workspaceId, runId: ids.pop()! }, ofJob))
+    // What takes longer than 250 ms writes its turns as it goes, with those of all other runs.
+    const beats = (performance.now() - begun) / flushAfterMs
+    expect(trips).toBeLessThanOrEqual(4 + beats / times)
+    for (const run of queued.slice(-times)) expect(await here.read(run.id)).toMatchObject({ status: 'completed', metrics: { turns: 6 } })
+  })
+})

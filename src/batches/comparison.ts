@@ -1,0 +1,126 @@
+import { detectableDifference, repeatsToSettle } from '../statistics/detectable.ts'
+import { benjaminiHochberg } from '../statistics/false-discovery.ts'
+import { fisherExact } from '../statistics/fisher-exact.ts'
+import type { Share } from '../statistics/proportion.ts'
+import type { CellVerdict } from './figures.ts'
+import { type Cell, shareOf } from './tally.ts'
+import { count, pValue } from './wording.ts'
+
+/** A verdict errs in one of twenty comparisons at most; over many cells Benjamini-Hochberg holds it there. */
+export const alpha = 0.05
+
+/** A cell that both batch runs have. */
+export type Pair = { now: Cell; before: Cell }
+
+/** `verdict` is null for a suspect: it fell, and the correction for many cells leaves open whether by chance. */
+export type ComparedCell = Pair & {
+  verdict: CellVerdict | null
+  reason: string
+  counted: { now: Share; before: Share }
+  pValue: number | null
+  adjustedPValue: number | null
+  repeatsNeeded: number | null
+}
+
+export function pairsOf(now: readonly Cell[], before: readonly Cell[]): { pairs: Pair[]; onlyHere: number; onlyThere: number } {
+  const there = new Map(before.map((cell) => [cell.key, cell]))
+  const pairs = now.flatMap((cell) => {
+    const other = there.get(cell.key)
+    return other ? [{ now: cell, before: other }] : []
+  })
+  return { pairs, onlyHere: now.length - pairs.length, onlyThere: before.length - pairs.length }
+}
+
+type Tested = Pair & { counted: { now: Share; before: Share }; p: number | null; fell: boolean }
+
+/**
+ * A verdict for each cell by Fisher's exact test, two sided, corrected over all cells that can be tested at all. Regressions come
+ * first, then suspects by their p-value, then the rest as in the plan.
+ *
+ * - `insufficientData`: even a fall from always to never would not show in so few runs; such cells are no tests of the family.
+ * - `unreliableBaseline`: it passed so unsteadily before that not even never passing now could be told from chance.
+ */
+export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
+  const tests = remembered()
+  const tested: Tested[] = pairs.map(({ now, before }) => {
+    const counted = { now: shareOf(now), before: shareOf(before) }
+    const p = tests.couldTell(counted.before.n, counted.now.n) ? tests.p(counted.before, counted.now) : null
+    return { now, before, counted, p, fell: rateOf(counted.now) < rateOf(counted.before) }
+  })
+  const adjusted = benjaminiHochberg(tested.map(({ p }) => p))
+  const family = adjusted.filter((p) => p !== null).length
+  const found = adjusted.filter((p) => p !== null && p <= alpha).length
+  // What the next p-value must come under to be found as well, the others as they are.
+  const needed = (alpha * (found + 1)) / Math.max(1, family)
+  const compared = tested.map(({ now, before, counted, p, fell }, at): ComparedCell => {
+    const adjustedPValue = adjusted[at]!
+    const verdict = verdictOf(counted, p, adjustedPValue, fell, tests)
+    const open = verdict === null || (verdict === 'insufficientData' && fell)
+    const repeatsNeeded = open ? tests.repeats(rateOf(counted.before), rateOf(counted.now), needed) : null
+    const reason = reasonOf(verdict, counted, p, adjustedPValue, repeatsNeeded)
+    return { now, before, verdict, reason, counted, pValue: p, adjustedPValue, repeatsNeeded }
+  })
+  const rank = ({ verdict }: ComparedCell) => (verdict === 'regressed' ? 0 : verdict === null ? 1 : 2)
+  return compared.sort((a, b) => rank(a) - rank(b) || (rank(a) < 2 ? (a.pValue ?? 1) - (b.pValue ?? 1) : 0) || a.now.index - b.now.index)
+}
+
+const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)
+
+function verdictOf({ now, before }: ComparedCell['counted'], p: number | null, adjusted: number | null, fell: boolean, tests: Remembered) {
+  if (p === null || adjusted === null) return 'insufficientData'
+  if (adjusted <= alpha) return fell ? 'regressed' : 'improved'
+  if (p <= alpha && fell) return null
+  const steady = before.successes === 0 || before.successes === before.n
+  return steady || tests.p(before, { successes: 0, n: now.n })! <= alpha ? 'stable' : 'unreliableBaseline'
+}
+
+const passedOf = ({ successes, n }: Share) => `${successes} of ${n}`
+
+function reasonOf(
+  verdict: CellVerdict | null,
+  { now, before }: ComparedCell['counted'],
+  p: number | null,
+  adjusted: number | null,
+  repeats: number | null,
+): string {
+  const moved = `Passed ${passedOf(before)} before and ${passedOf(now)} now`
+  const settle = repeats === null ? '' : ` ${count(repeats, 'repeat')} on each side would settle it, were the rates to stay as they are.`
+  if (verdict === null)
+    return `${moved} (${pValue(p!)}): a fall, but with so many cells one like it may come by chance (${pValue(adjusted!)} after the correction).${settle}`
+  switch (verdict) {
+    case 'insufficientData':
+      return `${moved}: too few runs that count for any change to show.${settle}`
+    case 'unreliableBaseline':
+      return `${moved}: it was so unsteady before that not even never passing could be told from chance.`
+    case 'stable':
+      return `${moved} (${pValue(p!)}): no difference that chance does not explain.`
+    default:
+      return `${moved} (${pValue(adjusted!)} after the correction for many cells).`
+  }
+}
+
+type Remembered = ReturnType<typeof remembered>
+
+/** Many cells have the same counts: 10,000 of them hold some dozens of different tables, and each is worked out once. */
+function remembered() {
+  const known = new Map<string, number | null>()
+  const once = (key: string, make: () => number | null) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make()
+    known.set(key, made)
+    return made
+  }
+  const p = (before: Share, now: Share) =>
+    once(`p ${before.successes} ${before.n} ${now.successes} ${now.n}`, () => fisherExact(before, now).value)
+  return {
+    p,
+    couldTell: (before: number, now: number) => (p({ successes: before, n: before }, { successes: 0, n: now }) ?? 1) <= alpha,
+    repeats: (before: number, now: number, level: number) =>
+      once(`r ${before} ${now} ${level}`, () => repeatsToSettle(before, now, { alpha: level }).value),
+  }
+}
+
+/** The least fall of the rate that these runs would have shown in four of five comparisons; null where none would. */
+export const detectable = ({ before, now }: ComparedCell['counted']): number | null =>
+  before.n === 0 || now.n === 0 ? null : detectableDifference(before, now.n, { alpha }).value

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { ceilings } from '../platform/limits.ts'
+import { Id, listQuery, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
+import { errorSources, outcomes } from '../runs/contract.ts'
+import { runStatuses } from '../runs/lifecycle.ts'
+import { Baseline, definitionInput, definitionShape, Label } from './definition.ts'
+import { BatchMetrics, ComparisonSummary, Counts, GateResult } from './figures.ts'
+import { batchRunStatuses } from './lifecycle.ts'
+
+const writable = { ...writableShape, ...definitionInput }
+const example = { name: 'Release gate', items: [{ type: 'tag', id: 'release' }] }
+const NewBatch = z.strictObject({ projectId: Id, ...writable }).meta({ id: 'NewBatch', examples: [{ projectId: 'ID', ...example }] })
+const BatchReplacement = z.strictObject({ projectId: Id.optional(), ...writable }).meta({ id: 'BatchReplacement', examples: [example] })
+export type NewBatch = z.output<typeof NewBatch>
+
+export const Batch = z
+  .strictObject({
+    ...resourceShape,
+    projectId: z.string(),
+    ...definitionShape,
+    status: z.enum(['draft', 'ready', 'archived']),
+    nextRunAt: z.iso.datetime().nullable().describe('when the schedule starts it next'),
+  })
+  .meta({ id: 'Batch' })
+export type Batch = z.infer<typeof Batch>
+
+export const warningCodes = [
+  'nothingRequired', // an item that could never fail
+  'unverifiedChannel',
+  'archived', // an item, persona or channel that is left out for it
+  'quarantined', // an item that is played and reported, and gates nothing
+  'sampleTooSmall', // for what the gate asks
+  'noBaseline', // for a gate that asks about regressions
+] as const
+export const Warning = z
+  .strictObject({ code: z.enum(warningCodes), message: z.string(), ids: z.array(z.string()).describe('of what it is about, at most 20') })
+  .meta({ id: 'BatchWarning' })
+export type Warning = z.infer<typeof Warning>
+
+/** What the batch run was planned with: changes made afterwards change nothing here. The cells stand with the runs. */
+export const Snapshot = z
+  .strictObject({
+    batch: z.strictObject({ name: z.string(), version: z.int(), ...definitionShape }),
+    items: z.array(
+      z.strictObject({
+        type: z.enum(['scenario', 'test']),
+        id: z.string(),
+        name: z.string(),
+        version: z.int(),
+        required: z.int().describe('required assertions; 0: it could never fail'),
+        quarantinedUntil: z.iso.datetime().nullable().describe('set: it gates nothing in this batch run'),
+      }),
+    ),
+    channels: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int() })),
+    personas: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int() })),
+    cells: z.int().nonnegative(),
+  })
+  .meta({ id: 'BatchSnapshot' })
+export type Snapshot = z.infer<typeof Snapshot>
+
+const summaryShape = {
+  id: z.string(),
+  projectId: z.string(),
+  batchId: z.string(),
+  number: z.int().positive().describe('counts the runs of the batch'),
+  label: Label.nullable(),
+  status: z.enum(batchRunStatuses),
+  outcome: z.enum(outcomes).nullable().describe('of the gate, once it has ended'),
+  outcomeReason: z.string().nullable().describe('the verdict in one sentence'),
+  trigger: z.enum(['request', 'schedule']),
+  seed: z.string(),
+  plannedRuns: z.int().nonnegative(),
+  counts: Counts,
+  gateResult: GateResult.nullable(),
+  comparison: ComparisonSummary.nullable(),
+  metrics: BatchMetrics.nullable(),
+  baseline: Baseline.nullable().describe('what it is compared with, as asked for'),
+  cancelBy: z.iso.datetime().nullable().describe('while it is being canceled: when what still runs is stopped'),
+  resumes: z.int().nonnegative(),
+  version: z.int(),
+  queuedAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
+export const BatchRunSummary = z.strictObject(summaryShape).meta({ id: 'BatchRunSummary' })
+export type BatchRunSummary = z.infer<typeof BatchRunSummary>
+
+/** Each time it was judged: when it ended, when it ended again after a resume, when it was rescored. */
+export const Judgement = z
+  .strictObject({
+    number: z.int().positive(),
+    cause: z.enum(['ended', 'rescored']),
+    outcome: z.enum(outcomes).nullable(),
+    counts: Counts,
+    gateResult: GateResult.nullable(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'BatchJudgement' })
+export type Judgement = z.infer<typeof Judgement>
+
+export const BatchRun = z
+  .strictObject({ ...summaryShape, snapshot: Snapshot, warnings: z.array(Warning), judgements: z.array(Judgement) })
+  .meta({ id: 'BatchRun' })
+export type BatchRun = z.infer<typeof BatchRun>
+
+const BatchRunRequest = z
+  .strictObject({
+    dryRun: z.boolean().default(false).describe('only say what would be run'),
+    idempotent: z.boolean().default(false).describe('while a run of this batch has not ended, answer that one'),
+    seed: z
+      .union([z.int(), z.string().min(1).max(100)])
+      .transform(String)
+      .optional(),
+    baseline: Baseline.optional().describe('in place of the batch’s own'),
+    label: Label.optional(),
+  })
+  .meta({ id: 'BatchRunRequest' })
+export type BatchRunRequest = z.output<typeof BatchRunRequest>
+
+export const DryRun = z
+  .strictObject({
+    plannedRuns: z.int().nonnegative(),
+    cells: z.int().nonnegative(),
+    warnings: z.array(Warning),
+    expectedDurationMs: z.int().nullable().describe('from the last conversations with each channel, at its concurrency'),
+    expectedDurationReason: z.string().nullable().describe('why nothing is expected'),
+  })
+  .meta({ id: 'BatchDryRun' })
+export type DryRun = z.infer<typeof DryRun>
+
+/** One question and the answers to it: the runs that count, by repeat. */
+export const CellFigures = z
+  .strictObject({
+    index: z.int().nonnegative().describe('its place in the plan'),
+    key: z.string().describe('equal keys of two batch runs are the same question'),
+    subject: z.strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string() }),
+    personaId: z.string().nullable(),
+    channelId: z.string(),
+    variables: z.record(z.string(), z.unknown()),
+    gates: z.boolean().describe('false: it is quarantined'),
+    counts: Counts,
+    runs: z.array(
+      z.strictObject({
+        id: z.string(),
+        repeatIndex: z.int().nonnegative(),
+        status: z.enum(runStatuses),
+        outcome: z.enum(outcomes).nullable(),
+        errorSource: z.enum(errorSources).nullable(),
+        durationMs: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BatchCell' })
+export type CellFigures = z.infer<typeof CellFigures>
+
+export const batches = {
+  list: operation({
+    method: 'GET',
+    url: '/batches',
+    summary: 'List batches',
+    role: 'viewer',
+    query: listQuery({ projectId: Id.optional(), status: z.enum(['draft', 'ready']).optional() }),
+    answers: { 200: pageOf(Batch, 'BatchPage') },
+  }),
+  create: operation({
+    method: 'POST',
+    url: '/batches',
+    summary: 'Create a batch: many conversations that are run and judged together',
+    role: 'editor',
+    body: NewBatch,
+    answers: { 201: Batch },
+  }),
+  get: operation({ method: 'GET', url: '/batches/{id}', summary: 'Read a batch', role: 'viewer', answers: { 200: Batch } }),
+  replace: operation({
+    method: 'PUT',
+    url: '/batches/{id}',
+    summary: 'Replace a batch',
+    description: 'A batch run that has begun holds what it was planned with.',
+    role: 'editor',
+    body: BatchReplacement,
+    answers: { 200: Batch },
+  }),
+  archive: operation({ method: 'DELETE', url: '/batches/{id}', summary: 'Archive a batch', role: 'editor', answers: { 200: Batch } }),
+  run: operation({
+    method: 'POST',
+    url: '/batches/{id}/run',
+    summary: 'Run a batch: all its conversations are planned and queued at once',
+    description: 'With dryRun nothing is made. A batch that is not ready is refused.',
+    role: 'editor',
+    body: BatchRunRequest,
+    answers: { 202: BatchRun, 200: z.union([DryRun, BatchRun]) },
+  }),
+}
+
+const inBatchRun = <const Verb extends string>(verb: Verb) => `/batch-runs/{id}/${verb}` as const
+export const batchRuns = {
+  list: operation({
+    method: 'GET',
+    url: '/batch-runs',
+    summary: 'List batch runs, newest first',
+    role: 'viewer',
+    query: z.strictObject({
+      ...pageShape,
+      batchId: Id.optional(),
+      projectId: Id.optional(),
+      status: z.enum(batchRunStatuses).optional(),
+      outcome: z.enum(outcomes).optional(),
+      label: z.string().max(100).optional(),
+    }),
+    answers: { 200: pageOf(BatchRunSummary, 'BatchRunPage') },
+  }),
+  get: operation({
+    method: 'GET',
+    url: '/batch-runs/{id}',
+    summary: 'Read a batch run: progress, verdict, and what it was planned with',
+    role: 'viewer',
+    answers: { 200: BatchRun },
+    etagWith: ['counts'],
+  }),
+  cells: operation({
+    method: 'GET',
+    url: inBatchRun('cells'),
+    summary: 'Read the cells of a batch run with their runs, in the order of the plan',
+    role: 'viewer',
+    query: z.strictObject({ ...pageShape }),
+    answers: { 200: pageOf(CellFigures, 'BatchCellPage') },
+  }),
+  label: operation({
+    method: 'PUT',
+    url: inBatchRun('label'),
+    summary: 'Label a batch run, to be a baseline by name; null takes the label away',
+    role: 'editor',
+    body: z.strictObject({ label: Label.nullable() }),
+    answers: { 200: BatchRun },
+  }),
+  cancel: operation({
+    method: 'POST',
+    url: inBatchRun('cancel'),
+    summary: 'Cancel a batch run: nothing begins any more, and what runs has some time to end',
+    role: 'editor',
+    body: z.strictObject({
+      graceMs: z.int().min(0).max(ceilings.runTimeoutMs.most).default(10_000).describe('until running conversations are canceled too'),
+    }),
+    answers: { 200: BatchRun },
+  }),
+  resume: operation({
+    method: 'POST',
+    url: inBatchRun('resume'),
+    summary: 'Play again what is missing or ended in an error, in the same batch run',
+    role: 'editor',
+    body: z.strictObject({}),
+    answers: { 202: BatchRun },
+  }),
+}

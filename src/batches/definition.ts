@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { ceilings } from '../platform/limits.ts'
+import { Id } from '../platform/resource.ts'
+
+// What a batch is made of, as people write it (product.md 3).
+
+const Item = z
+  .strictObject({ type: z.enum(['scenario', 'test', 'tag']), id: Id.min(1) })
+  .describe('of type tag, id is the tag: all scenarios and tests of the project that carry it when the batch is run')
+  .meta({ id: 'BatchItem' })
+export type Item = z.infer<typeof Item>
+
+export const Variables = z
+  .record(
+    z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name has letters, digits and underscores, and does not begin with a digit'),
+    z.union([z.string().max(10_000), z.number(), z.boolean()]),
+  )
+  .refine((variables) => Object.keys(variables).length <= 100, 'at most 100 variables')
+
+const ids = z.array(Id).max(50)
+/** Each member that is not empty takes the place of what the items name themselves. */
+const Matrix = z
+  .strictObject({
+    personaIds: ids.default([]).describe('for the scenarios; a test says the same whoever says it'),
+    channelIds: ids.default([]),
+    variables: z.array(Variables).max(50).default([]).describe('each set goes over the variables of the item, and makes cells of its own'),
+  })
+  .meta({ id: 'BatchMatrix' })
+
+const Sample = z
+  .strictObject({
+    cells: z.int().min(1).max(ceilings.batchRuns.most).describe('how many of all cells are played'),
+    stratifyBy: z.enum(['item', 'persona', 'channel']).default('item').describe('each of these gets its share of the sample'),
+    seed: z.string().min(1).max(100).default('sample').describe('the same seed draws the same cells, so that batch runs pair'),
+  })
+  .meta({ id: 'BatchSample' })
+export type Sample = z.output<typeof Sample>
+
+const rate = z.number().min(0).max(1)
+/** What must hold for a release. Missing, stalled, canceled and inconclusive runs fail it closed. */
+const Gate = z
+  .strictObject({
+    minPassRate: rate.optional().describe('without it, and without perCellMinPassRate and a baseline, every run that counts must pass'),
+    perCellMinPassRate: rate.optional(),
+    passRateBy: z
+      .enum(['observed', 'lowerBound'])
+      .default('observed')
+      .describe(
+        'observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing',
+      ),
+    maxRegressions: z.int().min(0).max(ceilings.batchRuns.most).default(0).describe('cells that regressed against the baseline'),
+    maxInconclusiveRate: rate.optional(),
+    maxErrorRate: rate.optional().describe('of platform, simulator, judge and environment, which the pass rate leaves out'),
+    p95LatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.most).optional(),
+  })
+  .meta({ id: 'Gate' })
+export type Gate = z.output<typeof Gate>
+
+export const Label = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,99}$/, 'letters, digits and . _ / -, beginning with a letter or digit, at most 100')
+export const Baseline = z
+  .union([
+    z.strictObject({ batchRunId: Id }),
+    z.strictObject({ latestPassed: z.literal(true) }).describe('the newest earlier batch run of this batch that passed'),
+    z.strictObject({ label: Label }).describe('the newest earlier batch run of this batch that carries the label'),
+  ])
+  .meta({ id: 'Baseline' })
+export type Baseline = z.infer<typeof Baseline>
+
+const RetryPolicy = z
+  .strictObject({
+    max: z.int().min(0).max(5).default(1).describe('new runs for one that ended in an error that is not the agent’s'),
+  })
+  .meta({ id: 'RetryPolicy' })
+
+const Schedule = z
+  .strictObject({
+    cron: z.string().min(9).max(200).describe('five fields: minute, hour, day of month, month, day of week'),
+    timezone: z.string().min(1).max(64).default('UTC').describe('a name of the IANA time zone database, such as Europe/Berlin'),
+  })
+  .meta({ id: 'BatchSchedule' })
+export type Schedule = z.output<typeof Schedule>
+
+export const itemOrders = ['asListed', 'random', 'failedFirst'] as const
+
+/** As it is stored and answered. */
+export const definitionShape = {
+  items: z.array(Item).min(1).max(ceilings.batchItems.most),
+  matrix: Matrix,
+  repeats: z.int().min(1).max(ceilings.repeats.most).nullable().describe('runs of each cell; null: as many as each item says'),
+  sample: Sample.nullable(),
+  order: z.enum(itemOrders).describe('random: by the seed of the batch run; failedFirst: what did not pass in the last one'),
+  priority: z.int().min(-10).max(10).describe('higher is played first within the project; runs without a batch have 0'),
+  retryPolicy: RetryPolicy,
+  gate: Gate,
+  baseline: Baseline.nullable(),
+  schedule: Schedule.nullable(),
+  notify: z.array(Id).max(50).describe('ids of integrations'),
+}
+
+/** As it may be written. */
+export const definitionInput = {
+  items: definitionShape.items,
+  matrix: Matrix.prefault({}),
+  repeats: definitionShape.repeats.default(null),
+  sample: definitionShape.sample.default(null),
+  order: definitionShape.order.default('asListed'),
+  // Below single runs: who tries a scenario does not wait for a nightly batch.
+  priority: definitionShape.priority.default(-1),
+  retryPolicy: RetryPolicy.prefault({}),
+  gate: Gate.prefault({}),
+  baseline: definitionShape.baseline.default(null),
+  schedule: definitionShape.schedule.default(null),
+  notify: definitionShape.notify.default([]),
+  status: z.enum(['draft', 'ready']).default('draft'),
+}

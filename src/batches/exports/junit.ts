@@ -1,0 +1,106 @@
+import { type Exporter, placeOf, type Report, type ReportRun } from '../report.ts'
+import { type Cell, tallyOf } from '../tally.ts'
+import { exportTypes } from './media.ts'
+
+// Valid against both schemas that go by the name of Jenkins (junit-4 and junit-10 of its xUnit plugin): their least common form,
+// so skipped has no attribute, and times have three digits.
+
+export const junit: Exporter = {
+  mediaType: `${exportTypes.junit}; charset=utf-8`,
+  extension: 'xml',
+  async *write(report, pages) {
+    const { batchRun, batchName, cells } = report
+    const groups = groupsOf(cells)
+    const rules = batchRun.gateResult?.rules ?? []
+    const gate = { tests: rules.length, failures: rules.filter(failedRule).length, errors: rules.filter(openRule).length }
+    const sum = (of: 'tests' | 'failures' | 'errors') => groups.reduce((total, group) => total + group[of], gate[of])
+    yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+    yield `<testsuites${attributes({ name: `${batchName} #${batchRun.number}`, tests: sum('tests'), failures: sum('failures'), errors: sum('errors') })}>\n`
+    // The gate is told too: who reads nothing but this file sees that it did not pass, also where runs are merely missing.
+    if (rules.length > 0) {
+      yield `<testsuite${attributes({ name: 'Release gate', ...gate, skipped: 0 })}>\n`
+      for (const rule of rules) {
+        const tag = failedRule(rule) ? 'failure' : openRule(rule) ? 'error' : undefined
+        const found = tag
+          ? `<${tag}${attributes({ message: rule.reason, type: rule.verdict })}>${text(rule.cells.join('\n'))}</${tag}>`
+          : ''
+        yield `<testcase${attributes({ name: rule.rule, classname: 'gate' })}>${found}</testcase>\n`
+      }
+      yield '</testsuite>\n'
+    }
+    const places = new Map(groups.flatMap((group) => group.cells.map((cell) => [cell.index, { cell, group }] as const)))
+    let open: Group | undefined
+    for await (const runs of pages)
+      for (const run of runs) {
+        const place = places.get(run.cellIndex)
+        if (!place) continue
+        if (place.group !== open) {
+          if (open) yield '</testsuite>\n'
+          open = place.group
+          const { cells: _cells, ...counted } = open
+          yield `<testsuite${attributes({ ...counted, timestamp: batchRun.startedAt?.slice(0, 19) })}>\n`
+        }
+        yield `${ofRun(run, place.cell, report)}\n`
+      }
+    if (open) yield '</testsuite>\n'
+    yield '</testsuites>\n'
+  },
+}
+
+type Rule = NonNullable<Report['batchRun']['gateResult']>['rules'][number]
+const failedRule = ({ verdict }: Rule) => verdict === 'failed'
+const openRule = ({ verdict }: Rule) => verdict === 'inconclusive'
+
+type Group = { cells: Cell[]; name: string; tests: number; failures: number; errors: number; skipped: number }
+
+/** Neighbouring cells of one scenario or test are one group, with counts that must stand before its runs. */
+function groupsOf(cells: readonly Cell[]): Group[] {
+  const bySubject: Cell[][] = []
+  for (const cell of cells) {
+    const last = bySubject.at(-1)
+    if (last && last[0]!.subject.id === cell.subject.id) last.push(cell)
+    else bySubject.push([cell])
+  }
+  return bySubject.map((list) => {
+    const gating = tallyOf(list.filter(({ gates }) => gates))
+    const all = tallyOf(list)
+    const [tests, failures, errors] = [all.planned - all.missing, gating.failed, gating.error + gating.excluded]
+    const skipped = tests - all.passed - failures - errors
+    return { cells: list, name: list[0]!.subject.name, tests, failures, errors, skipped }
+  })
+}
+
+function ofRun(run: ReportRun, cell: Cell, report: Report): string {
+  const place = placeOf(cell, report)
+  const given = {
+    name: `${cell.subject.name} (${place}) #${run.repeatIndex + 1}`,
+    classname: `${cell.subject.type}.${cell.subject.name.replaceAll('.', ' ')}`,
+    time: ((run.durationMs ?? 0) / 1_000).toFixed(3),
+  }
+  const told = `<system-out>${text(`run ${run.id}, seed ${run.seed}`)}</system-out>`
+  return `<testcase${attributes(given)}>${found(run, cell)}${told}</testcase>`
+}
+
+function found({ status, outcome, reason, errorSource, missed }: ReportRun, { gates }: Cell): string {
+  if (outcome === 'passed') return ''
+  const details = missed.map(({ name, kind, outcome, rationale }) => `${name ?? kind} (${outcome}): ${rationale}`).join('\n')
+  const message = reason ?? status
+  if (!gates) return `<skipped>${text(`quarantined, so it gates nothing: ${outcome ?? status}: ${message}`)}</skipped>`
+  if (outcome === 'failed') return `<failure${attributes({ message, type: missed[0]?.kind ?? 'failed' })}>${text(details)}</failure>`
+  if (outcome === 'error') return `<error${attributes({ message, type: errorSource ?? 'error' })}>${text(message)}</error>`
+  return `<skipped>${text(`${outcome ?? status}: ${message}`)}</skipped>`
+}
+
+const attributes = (given: Record<string, string | number | undefined>) =>
+  Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${text(String(value)).replaceAll(/[\n\r\t]/g, ' ')}"`)
+    .join('')
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** XML 1.0 has no way to write most control characters, nor half a surrogate pair. */
+const text = (plain: string) =>
+  plain
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll(/[&<>"]/g, (one) => escapes[one]!)

@@ -1,0 +1,96 @@
+import type { ComparedCell } from '../comparison.ts'
+import type { Exporter, Report } from '../report.ts'
+import { placeOf } from '../report.ts'
+import { count, duration, interval, percent } from '../wording.ts'
+import { exportTypes } from './media.ts'
+
+// For a pull request: the verdict, then what got worse, then the rest; at most some screens, however large the batch run.
+
+const mostRows = 50
+const marks = { passed: '✅', failed: '❌', inconclusive: '⚠️', error: '⚠️' }
+
+export const markdown: Exporter = {
+  mediaType: `${exportTypes.markdown}; charset=utf-8`,
+  extension: 'md',
+  async *write(report) {
+    const { batchRun, batchName } = report
+    const { outcome, status, outcomeReason, counts, gateResult } = batchRun
+    yield `## ${marks[outcome ?? 'inconclusive']} ${prose(batchName)}, run ${batchRun.number}: ${outcome ?? status}\n\n`
+    if (outcomeReason) yield `${prose(outcomeReason)}\n\n`
+    yield* regressions(report)
+    if (gateResult) {
+      yield '| | rule | |\n| --- | --- | --- |\n'
+      for (const { rule, verdict, reason } of gateResult.rules) yield `| ${marks[verdict]} | ${rule} | ${prose(reason)} |\n`
+      yield '\n'
+    }
+    yield* figures(report)
+    yield* failures(report)
+    const { planned, passed, failed, inconclusive, error, excluded, canceled } = counts
+    yield `${planned} planned: ${passed} passed, ${failed} failed, ${error} in an error of the agent, ${inconclusive} inconclusive, ${excluded} left out, ${canceled} canceled.\n`
+  },
+}
+
+function* regressions({ comparison, ...report }: Report): Generator<string> {
+  if (!comparison) return
+  const { summary, cells } = comparison
+  yield `Against run ${summary.baseline.number}${summary.baseline.label ? ` (${prose(summary.baseline.label)})` : ''}: ${prose(summary.reason)}\n\n`
+  const worse = cells.filter(({ verdict }) => verdict === 'regressed' || verdict === null)
+  const better = cells.filter(({ verdict }) => verdict === 'improved')
+  const rows = [...worse, ...better]
+  if (rows.length === 0) return
+  yield '| | cell | before | now | p, corrected |\n| --- | --- | --- | --- | --- |\n'
+  for (const cell of rows.slice(0, mostRows)) yield row(cell, { ...report, comparison })
+  if (rows.length > mostRows) yield `| | and ${rows.length - mostRows} more | | | |\n`
+  yield '\n'
+}
+
+function row(cell: ComparedCell, report: Report): string {
+  const { verdict, now, counted, adjustedPValue, repeatsNeeded } = cell
+  const word = verdict ?? `suspect${repeatsNeeded === null ? '' : `; ${count(repeatsNeeded, 'repeat')} would settle it`}`
+  const side = ({ successes, n }: { successes: number; n: number }) => `${successes} of ${n}`
+  const p = adjustedPValue === null ? '' : adjustedPValue < 0.0001 ? '< 0.0001' : adjustedPValue.toFixed(4)
+  return `| ${word} | ${prose(now.subject.name)} (${prose(placeOf(now, report))}) | ${side(counted.before)} | ${side(counted.now)} | ${p} |\n`
+}
+
+function* figures({ batchRun: { metrics } }: Report): Generator<string> {
+  if (!metrics) return
+  const { passRate, passHatK, flakeRate, latencyMs } = metrics
+  const rows: string[][] = []
+  const estimate = (name: string, { value, n, low, high }: typeof passRate) => {
+    if (value !== null) rows.push([name, percent(value), low === null || high === null ? '' : interval({ low, high }), String(n)])
+  }
+  estimate('pass rate', passRate)
+  for (const one of passHatK.filter(({ k }) => k > 1)) estimate(`pass^${one.k}`, one)
+  estimate('flaky cells', flakeRate)
+  if (latencyMs)
+    rows.push(['latency p50, p95, p99', [latencyMs.p50, latencyMs.p95, latencyMs.p99].map(duration).join(', '), '', String(latencyMs.n)])
+  if (rows.length === 0) return
+  yield '| | value | | n |\n| --- | --- | --- | --- |\n'
+  for (const cells of rows) yield `| ${cells.join(' | ')} |\n`
+  yield '\n'
+}
+
+function* failures({ failures }: Report): Generator<string> {
+  if (failures.length === 0) return
+  yield '| runs | what they have in common | for example |\n| --- | --- | --- |\n'
+  for (const { runs, subject, reason, outcome, examples } of failures.slice(0, mostRows))
+    yield `| ${runs} | ${outcome}: ${subject ? `${prose(subject.name)}: ` : ''}${prose(reason)} | ${examples[0] ?? ''} |\n`
+  if (failures.length > mostRows) yield `| | and ${failures.length - mostRows} more kinds | |\n`
+  yield '\n'
+}
+
+const longest = 300
+
+/** Text from outside as text: it can neither format, link, break a table, nor call people or issues by name. */
+export const prose = (text: string): string => {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+  return (line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[\\`*_{}[\]()#+!|~$-]/g, '\\$&')
+    .replaceAll(/@|:(?=\/\/)|\bwww(?=\.)|\\#(?=\d)/g, '$&\u200b')
+}

@@ -1,0 +1,24 @@
+/** HTML or SVG in which everything from outside has been escaped. */
+export class Escaped {
+  readonly markup: string
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const asText = (value: string | number) =>
+  typeof value === 'number'
+    ? String(Math.round(value * 100) / 100)
+    : value
+        .toWellFormed()
+        .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '\ufffd')
+        .replaceAll(/[&<>"']/g, (one) => entities[one]!)
+
+/** Values are escaped, also within attributes in quotes; what is Escaped stays as it is. Numbers have two digits. */
+export const escaped = (parts: TemplateStringsArray, ...values: readonly (string | number | Escaped)[]): Escaped =>
+  new Escaped(parts.reduce((text, part, at) => `${text}${shown(values[at - 1]!)}${part}`))
+
+const shown = (value: string | number | Escaped) => (value instanceof Escaped ? value.markup : asText(value))
+
+export const raw = (list: readonly (Escaped | '')[]): Escaped => new Escaped(list.map((one) => (one === '' ? '' : one.markup)).join(''))

@@ -1,0 +1,9 @@
+/** What each export is sent as. */
+export const exportTypes = {
+  junit: 'application/xml',
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+  markdown: 'text/markdown',
+  html: 'text/html',
+} as const
+export const exportFormats = ['junit', 'ndjson', 'csv', 'markdown', 'html'] as const satisfies readonly (keyof typeof exportTypes)[]

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+// What a batch run says in numbers: derived from its runs, never counted up beside them.
+
+const count = z.int().nonnegative()
+
+/** Of the runs that count, so not of those that another has taken the place of. Their sum over the states is `planned`. */
+export const Counts = z
+  .strictObject({
+    planned: count,
+    queued: count,
+    running: count.describe('those being evaluated too'),
+    passed: count,
+    failed: count,
+    inconclusive: count,
+    error: count.describe('the conversation could not be had: the agent or its channel'),
+    excluded: count.describe('errors of platform, simulator, judge or environment: left out of the agent’s rates'),
+    canceled: count,
+    superseded: count.describe('besides: runs whose place a retry or a resume has taken'),
+  })
+  .meta({ id: 'BatchCounts' })
+export type Counts = z.infer<typeof Counts>
+
+/** An estimate with its 95 % interval. Undefined is null, with the reason. */
+export const Estimate = z
+  .strictObject({
+    value: z.number().nullable(),
+    n: count,
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    reason: z.string().nullable().describe('why there is no value'),
+  })
+  .meta({ id: 'Estimate' })
+export type Estimate = z.infer<typeof Estimate>
+
+const Percentiles = z.strictObject({ n: count, p50: z.number(), p95: z.number(), p99: z.number() }).meta({ id: 'Percentiles' })
+const byK = z.array(Estimate.extend({ k: z.int().positive() }))
+
+export const BatchMetrics = z
+  .strictObject({
+    passRate: Estimate.describe('passed of those that count for the agent, with Wilson’s interval'),
+    passRateClustered: Estimate.describe('the same with an interval that knows that runs of one scenario or test resemble each other'),
+    passAtK: byK,
+    passHatK: byK.describe('all of k repeats pass: tau-bench’s pass^k, unbiased'),
+    flakeRate: Estimate.describe('of the cells with two repeats or more: those that both passed and did not'),
+    inconclusiveRate: Estimate,
+    excludedRate: Estimate,
+    latencyMs: Percentiles.nullable().describe('of the replies of all runs'),
+    durationMs: Percentiles.nullable().describe('of the conversations'),
+    costMicroUsd: z.int().nullable(),
+  })
+  .meta({ id: 'BatchMetrics' })
+export type BatchMetrics = z.infer<typeof BatchMetrics>
+
+export const gateRules = [
+  'complete', // every planned run has ended with a verdict
+  'required', // something was required of every cell
+  'minPassRate',
+  'perCellMinPassRate',
+  'maxRegressions',
+  'maxInconclusiveRate',
+  'maxErrorRate',
+  'p95LatencyMs',
+] as const
+export const gateVerdicts = ['passed', 'failed', 'inconclusive'] as const
+
+export const GateResult = z
+  .strictObject({
+    verdict: z.enum(gateVerdicts),
+    rules: z.array(
+      z.strictObject({
+        rule: z.enum(gateRules),
+        verdict: z.enum(gateVerdicts),
+        limit: z.number().nullable().describe('what was wanted'),
+        value: z.number().nullable().describe('what was reached'),
+        n: count.nullable().describe('runs, cells or replies that the value rests on'),
+        low: z.number().nullable().describe('of the 95 % interval of the value'),
+        high: z.number().nullable(),
+        reason: z.string().describe('one sentence'),
+        cells: z.array(z.string()).describe('keys of the cells it failed at, at most 20'),
+      }),
+    ),
+  })
+  .meta({ id: 'GateResult' })
+export type GateResult = z.infer<typeof GateResult>
+
+export const cellVerdicts = ['regressed', 'improved', 'stable', 'insufficientData', 'unreliableBaseline'] as const
+export const CellVerdict = z.enum(cellVerdicts)
+export type CellVerdict = z.infer<typeof CellVerdict>
+
+/** What a comparison says in short; the whole is at /batch-runs/{id}/comparison. */
+export const ComparisonSummary = z
+  .strictObject({
+    baseline: z.strictObject({ batchRunId: z.string(), number: z.int(), label: z.string().nullable() }),
+    verdict: CellVerdict.describe('of the pass rate as a whole, by McNemar’s exact test'),
+    reason: z.string(),
+    difference: Estimate.describe('pass rate now minus then, over the cells that both have; interval by resampling scenarios'),
+    pValue: z.number().nullable(),
+    detectable: z
+      .number()
+      .nullable()
+      .describe('the least fall of the pass rate that these runs would have shown in four of five comparisons'),
+    cells: z.strictObject({ paired: count, onlyHere: count, onlyThere: count }),
+    verdicts: z.record(CellVerdict, count),
+    regressed: z.array(z.string()).describe('keys of the cells, at most 20'),
+    suspects: count.describe('cells that fell, and that the correction for many cells leaves open'),
+  })
+  .meta({ id: 'ComparisonSummary' })
+export type ComparisonSummary = z.infer<typeof ComparisonSummary>

@@ -1,0 +1,67 @@
+import { fingerprint } from '../platform/chance.ts'
+import type { errorSources, outcomes } from '../runs/contract.ts'
+import type { FailureGroup } from './reports.ts'
+
+/** What went wrong in one run that did not pass: its first required assertion that did not, or why there is no verdict. */
+export type Failure = {
+  runId: string
+  cellIndex: number
+  subject: { type: 'scenario' | 'test'; id: string; name: string }
+  outcome: (typeof outcomes)[number]
+  errorSource: (typeof errorSources)[number] | null
+  assertion: { kind: string; name: string | null } | null
+  reason: string
+}
+
+const mostExamples = 5
+const longest = 300
+
+/**
+ * A sentence without what differs from run to run: quoted text, ids, addresses, numbers. "Says “I refunded 20 euros” in turn 4"
+ * and "Says “Done” in turn 12" are one failure.
+ */
+export function normalised(sentence: string): string {
+  return sentence
+    .normalize('NFC')
+    .replace(/"(?:[^"\\]|\\.)*"|“[^”]*”|‘[^’]*’|`[^`]*`|«[^»]*»/g, '“…”')
+    .replace(/\b[a-z]{3}_[0-9a-z]{26}\b/g, '#')
+    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '#')
+    .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi, '#')
+    .replace(/\d+(?:[.,:]\d+)*/g, '#')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+}
+
+/**
+ * Equal failures under one line, the most frequent first. A check that did not pass belongs to its scenario or test; an error, such
+ * as an agent that cannot be reached, is the same one everywhere.
+ */
+export function groupFailures(failures: Iterable<Failure>): FailureGroup[] {
+  const groups = new Map<string, FailureGroup & { cellsSeen: Set<number> }>()
+  for (const failure of failures) {
+    const { outcome, errorSource, assertion, subject } = failure
+    const belongs = outcome === 'error' ? null : { type: subject.type, id: subject.id, name: subject.name }
+    const parts = [outcome, errorSource, belongs?.id, assertion?.kind, assertion?.name, normalised(failure.reason)]
+    const key = fingerprint(JSON.stringify(parts))
+    const group = groups.get(key) ?? {
+      fingerprint: key,
+      outcome,
+      errorSource,
+      subject: belongs,
+      assertion,
+      reason: failure.reason,
+      runs: 0,
+      cells: 0,
+      examples: [],
+      cellsSeen: new Set<number>(),
+    }
+    group.runs++
+    group.cellsSeen.add(failure.cellIndex)
+    if (group.examples.length < mostExamples) group.examples.push(failure.runId)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+    .map(({ cellsSeen, ...group }) => ({ ...group, cells: cellsSeen.size }))
+    .sort((a, b) => b.runs - a.runs || (a.fingerprint < b.fingerprint ? -1 : 1))
+}

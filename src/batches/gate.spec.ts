@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Against } from './against.ts'
+import { compareCells, pairsOf } from './comparison.ts'
+import type { Gate } from './definition.ts'
+import { cellsOf, many } from './fixtures/cells.ts'
+import { judgeGate } from './gate.ts'
+import type { Cell } from './tally.ts'
+
+const gateOf = (members: Partial<Gate> = {}): Gate => ({ maxRegressions: 0, passRateBy: 'observed', ...members })
+const none: Against = { kind: 'none' }
+const judge = (
+  cells: readonly Cell[],
+  gate: Partial<Gate> = {},
+  against: Against = none,
+  latencyMs: { n: number; p50: number; p95: number; p99: number } | null = null,
+) => judgeGate({ gate: gateOf(gate), cells, against, latencyMs })
+const since = (now: readonly Cell[], before: readonly Cell[]): Against => {
+  const { pairs, onlyThere } = pairsOf(now, before)
+  return { kind: 'baseline', what: 'batch run 1', cells: compareCells(pairs), onlyThere }
+}
+const rule = (judged: ReturnType<typeof judge>, name: string) => judged.result.rules.find((one) => one.rule === name)
+const good = cellsOf(many(10, 'pppppppppp'))
+
+describe('a gate passes only what was planned, played, judged and good enough', () => {
+  it('all of it', () => {
+    const { outcome, result } = judge(good, { minPassRate: 0.9, perCellMinPassRate: 1, maxErrorRate: 0, maxInconclusiveRate: 0 })
+    expect(outcome).toBe('passed')
+    expect(result.rules.map((one) => [one.rule, one.verdict])).toEqual([
+      ['complete', 'passed'],
+      ['required', 'passed'],
+      ['minPassRate', 'passed'],
+      ['perCellMinPassRate', 'passed'],
+      ['maxRegressions', 'passed'],
+      ['maxInconclusiveRate', 'passed'],
+      ['maxErrorRate', 'passed'],
+    ])
+  })
+  const closed: [name: string, cells: Cell[], gate: Partial<Gate>, outcome: string, rule: string][] = [
+    ['nothing was planned', [], {}, 'inconclusive', 'complete'],
+    ['a run is missing', cellsOf({ a: 'ppp-' }), { minPassRate: 0.5 }, 'inconclusive', 'complete'],
+    ['a run never ended', cellsOf({ a: 'pppr' }), { minPassRate: 0.5 }, 'inconclusive', 'complete'],
+    ['a run never began', cellsOf({ a: 'pppq' }), { minPassRate: 0.5 }, 'inconclusive', 'complete'],
+    ['a run was canceled', cellsOf({ a: 'pppc' }), { minPassRate: 0.5 }, 'inconclusive', 'complete'],
+    ['all were canceled', cellsOf({ a: 'cccc' }), {}, 'inconclusive', 'complete'],
+    ['a run is inconclusive', cellsOf({ a: 'pppi' }), { minPassRate: 0.5 }, 'inconclusive', 'maxInconclusiveRate'],
+    [
+      'more are inconclusive than may',
+      cellsOf({ a: 'pppi' }),
+      { minPassRate: 0.5, maxInconclusiveRate: 0.2 },
+      'failed',
+      'maxInconclusiveRate',
+    ],
+    ['all are inconclusive', cellsOf({ a: 'iiii' }), {}, 'inconclusive', 'minPassRate'],
+    ['the rate is missed only for what could not be judged', cellsOf({ a: 'ppfi' }), { minPassRate: 0.75 }, 'inconclusive', 'minPassRate'],
+    ['it is missed in any case', cellsOf({ a: 'pffi' }), { minPassRate: 0.75 }, 'failed', 'minPassRate'],
+    ['a run has an error that is not the agent’s', cellsOf({ a: 'pppx' }), { minPassRate: 0.5 }, 'inconclusive', 'maxErrorRate'],
+    ['more such errors than may be', cellsOf({ a: 'pppx' }), { minPassRate: 0.5, maxErrorRate: 0.2 }, 'failed', 'maxErrorRate'],
+    ['every conversation had such an error', cellsOf({ a: 'xxxx' }), { maxErrorRate: 1 }, 'error', 'minPassRate'],
+    ['the agent could never be reached', cellsOf({ a: 'eeee' }), { minPassRate: 0 }, 'error', 'complete'],
+    ['nothing passed', cellsOf({ a: 'ffff' }), { minPassRate: 0 }, 'failed', 'complete'],
+    ['nothing is required of an item', cellsOf({ a: 'pppp' }, { required: 0 }), {}, 'inconclusive', 'required'],
+    ['too few passed', cellsOf({ a: 'pppf' }), { minPassRate: 0.8 }, 'failed', 'minPassRate'],
+    ['one failed, and no rate says that one may', cellsOf({ a: 'pppf' }), {}, 'failed', 'minPassRate'],
+    [
+      'one cell is too low',
+      cellsOf({ a: 'pppp', b: 'ppff' }),
+      { minPassRate: 0.5, perCellMinPassRate: 0.75 },
+      'failed',
+      'perCellMinPassRate',
+    ],
+    [
+      'a cell has no run that counts',
+      cellsOf({ a: 'pppp', b: 'xxxx' }),
+      { maxErrorRate: 1, perCellMinPassRate: 0.75 },
+      'inconclusive',
+      'perCellMinPassRate',
+    ],
+    ['all is quarantined', cellsOf({ a: 'pppp' }, { gates: false }), {}, 'inconclusive', 'complete'],
+    ['there is no reply to time', cellsOf({ a: 'pppp' }), { p95LatencyMs: 1_000 }, 'inconclusive', 'p95LatencyMs'],
+  ]
+  it.each(closed)('not when %s', (_, cells, gate, outcome, name) => {
+    const judged = judge(cells, gate)
+    expect(judged.outcome).toBe(outcome)
+    expect(judged.result.verdict).not.toBe('passed')
+    expect(rule(judged, name)!.verdict).not.toBe('passed')
+    expect(judged.reason).not.toBe('')
+  })
+})
+
+describe('quarantined items are played and reported, and never gate', () => {
+  it('failing, canceled, regressed or slow', () => {
+    const quarantined = cellsOf({ q: 'ffffffffff', r: 'cccccccccc', s: 'xxxxxxxxxx' }, { gates: false })
+    const now = [...good, ...quarantined]
+    const before = [...good, ...cellsOf({ q: 'pppppppppp' })]
+    expect(judge(now, { minPassRate: 1, perCellMinPassRate: 1 }, since(now, before)).outcome).toBe('passed')
+  })
+})
+
+describe('regressions', () => {
+  const before = cellsOf(many(20, 'pppppppppp'))
+  const fallen = (repeats: string) => cellsOf({ ...many(20, 'pppppppppp'), cell3: repeats })
+  const against = (repeats: string) => {
+    const now = fallen(repeats)
+    return judge(now, { minPassRate: 0.5 }, since(now, before))
+  }
+  it('one proven fails the gate by name', () => {
+    const judged = against('ppffffffff')
+    expect(judged.outcome).toBe('failed')
+    expect(rule(judged, 'maxRegressions')).toMatchObject({ verdict: 'failed', limit: 0, value: 1, n: 20, cells: ['scn_cell3|chn|-|{}'] })
+    expect(judged.reason).toBe('1 of 20 cells regressed against batch run 1, 0 allowed; first “cell3”, from 10 of 10 to 2 of 10.')
+  })
+  it('as many as are allowed do not', () => {
+    const now = fallen('ppffffffff')
+    expect(judge(now, { minPassRate: 0.5, maxRegressions: 1 }, since(now, before)).outcome).toBe('passed')
+  })
+  it('a suspect is told and does not decide', () => {
+    const judged = against('ppppffffff')
+    expect(judged.outcome).toBe('passed')
+    expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open; first “cell3”, from 10 of 10 to 4 of 10')
+  })
+  it.each([1, 3, 5])('what always passed in %i repeats and now never does is not enough to know, and does not pass', (n) => {
+    const [then, now] = [cellsOf(many(20, 'p'.repeat(n))), cellsOf({ ...many(20, 'p'.repeat(n)), cell3: 'f'.repeat(n) })]
+    const judged = judge(now, { minPassRate: 0.5 }, since(now, then))
+    expect([judged.outcome, rule(judged, 'maxRegressions')!.verdict]).toEqual(['inconclusive', 'inconclusive'])
+    expect(judged.reason).toContain('not enough runs to know')
+  })
+  it.each([
+    ['no baseline is named', none, 'passed'],
+    ['none has passed yet', { kind: 'notYet' }, 'passed'],
+    ['the one that is named is not there', { kind: 'missing', what: 'no batch run has the label v1' }, 'inconclusive'],
+    ['it has no cell in common', { kind: 'baseline', what: 'batch run 1', cells: [], onlyThere: 4 }, 'inconclusive'],
+  ] satisfies [string, Against, string][])('when %s', (_, given, verdict) => {
+    expect(judge(good, {}, given).result.rules.find((one) => one.rule === 'maxRegressions')!.verdict).toBe(verdict)
+  })
+  it('with a baseline and no rate, what failed then may fail now', () => {
+    const now = [...good, ...cellsOf({ known: 'ffffffffff' })]
+    expect(judge(now, {}, since(now, now)).outcome).toBe('passed')
+  })
+})
+
+describe('a rate is said with its count and its interval', () => {
+  it.each([
+    [
+      'observed',
+      'pppppppppp',
+      0.9,
+      'passed',
+      '10 of 10 runs passed: 100 % (95 % interval 72.2 to 100 %); 90 % is wanted (the true rate may still be lower).',
+    ],
+    ['observed', 'ppppppppff', 0.9, 'failed', '8 of 10 runs passed: 80 % (95 % interval 49 to 94.3 %); 90 % is wanted.'],
+    [
+      'lowerBound',
+      'pppppppppp',
+      0.9,
+      'inconclusive',
+      '10 of 10 runs passed: 100 % (95 % interval 72.2 to 100 %); 90 % as the lower bound is wanted, and these are not enough runs to know: about 35 at this rate would be.',
+    ],
+    [
+      'lowerBound',
+      'p'.repeat(35),
+      0.9,
+      'passed',
+      '35 of 35 runs passed: 100 % (95 % interval 90.1 to 100 %); 90 % as the lower bound is wanted.',
+    ],
+    [
+      'lowerBound',
+      'ppppffffff',
+      0.9,
+      'failed',
+      '4 of 10 runs passed: 40 % (95 % interval 16.8 to 68.7 %); 90 % as the lower bound is wanted.',
+    ],
+  ] as const)('by %s', (passRateBy, repeats, minPassRate, verdict, reason) => {
+    expect(rule(judge(cellsOf({ a: repeats }), { minPassRate, passRateBy }), 'minPassRate')).toMatchObject({ verdict, reason })
+  })
+  it('the worst cell is named', () => {
+    const judged = judge(cellsOf({ a: 'pppp', b: 'pfff', c: 'ppff' }), { minPassRate: 0, perCellMinPassRate: 0.75 })
+    expect(rule(judged, 'perCellMinPassRate')).toMatchObject({
+      value: 0.25,
+      n: 4,
+      cells: ['scn_b|chn|-|{}', 'scn_c|chn|-|{}'],
+      reason: '2 of 3 cells missed 75 %; the lowest is “b”: 1 of 4 passed, 25 % (95 % interval 4.6 to 69.9 %).',
+    })
+  })
+  it.each([
+    [900, 'passed'],
+    [899, 'failed'],
+  ])('19 of 20 replies within 900 ms where %i is wanted', (p95LatencyMs, verdict) => {
+    const judged = judge(good, { p95LatencyMs }, none, { n: 40, p50: 100, p95: 900, p99: 950 })
+    expect(rule(judged, 'p95LatencyMs')).toMatchObject({ verdict, value: 900, n: 40 })
+  })
+})
+
+describe('for any batch run', () => {
+  const repeats = fc.string({ unit: fc.constantFrom('p', 'f', 'i', 'e', 'x', 'c', 'q', 'r', '-'), maxLength: 8 })
+  const run = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), repeats)
+  const gates = fc.record(
+    {
+      minPassRate: fc.double({ min: 0, max: 1, noNaN: true }),
+      perCellMinPassRate: fc.double({ min: 0, max: 1, noNaN: true }),
+      maxRegressions: fc.nat(3),
+      maxInconclusiveRate: fc.double({ min: 0, max: 1, noNaN: true }),
+      maxErrorRate: fc.double({ min: 0, max: 1, noNaN: true }),
+      passRateBy: fc.constantFrom('observed' as const, 'lowerBound' as const),
+    },
+    { requiredKeys: [] },
+  )
+  it('what passes has every planned run ended, something passed, and every rule kept; each rule has a sentence', () => {
+    fc.assert(
+      fc.property(run, run, gates, fc.boolean(), (now, before, gate, compared) => {
+        const [cells, then] = [cellsOf(now), cellsOf(before)]
+        const { outcome, result } = judge(cells, gate, compared ? since(cells, then) : none)
+        for (const one of result.rules) expect(one.reason).toMatch(/^[^a-z].*\.$/)
+        expect(result.verdict === 'passed').toBe(outcome === 'passed')
+        if (outcome !== 'passed') return
+        const all = Object.values(now).join('')
+        expect(all).not.toMatch(/[-cqr]/)
+        expect(all).toContain('p')
+        expect(result.rules.every(({ verdict }) => verdict === 'passed')).toBe(true)
+        if (gate.minPassRate !== undefined)
+          expect(all.replaceAll(/[^p]/g, '').length / all.replaceAll(/[^pfie]/g, '').length).toBeGreaterThanOrEqual(gate.minPassRate)
+      }),
+    )
+  })
+  it('one more failure never opens it', () => {
+    fc.assert(
+      fc.property(run, gates, (now, gate) => {
+        const cells = cellsOf(now)
+        const worse = cells.map((cell, at) => (at === 0 ? { ...cell, repeats: cell.repeats.replace('p', 'f') } : cell))
+        if (judge(worse, gate).outcome === 'passed') expect(judge(cells, gate).outcome).toBe('passed')
+      }),
+    )
+  })
+})

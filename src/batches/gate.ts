@@ -1,0 +1,107 @@
+import type { outcomes } from '../runs/contract.ts'
+import type { Against } from './against.ts'
+import type { Gate } from './definition.ts'
+import type { BatchMetrics, GateResult } from './figures.ts'
+import { brief, type GateRule, perCell, regressions, shareLimit, slowest, wholeRate } from './gate-rules.ts'
+import { type Cell, shareOf, sharesOf, tallyOf, totalOf } from './tally.ts'
+import { count } from './wording.ts'
+
+/** `lost`: planned runs that stand in no cell. */
+export type GateCase = {
+  gate: Gate
+  cells: readonly Cell[]
+  against: Against
+  latencyMs: BatchMetrics['latencyMs']
+  lost?: number
+  canceled?: boolean
+}
+export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; result: GateResult }
+
+/**
+ * The verdict over a batch run that has ended (docs/decisions/0020). It fails closed: what is missing, canceled, without a verdict
+ * or without a requirement never passes. Quarantined items were played and are reported, and none of these rules looks at them.
+ */
+export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canceled = false }: GateCase): GateVerdict {
+  const cells = all.filter(({ gates }) => gates)
+  const tally = tallyOf(cells)
+  const total = totalOf(cells.map(shareOf))
+  const everyRun = gate.perCellMinPassRate === undefined && against.kind === 'none'
+  const minPassRate = gate.minPassRate ?? (everyRun ? 1 : undefined)
+  const rules: GateRule[] = [
+    complete(cells, all.length, lost, canceled),
+    required(cells),
+    ...(minPassRate === undefined
+      ? []
+      : [wholeRate(minPassRate, gate.passRateBy, { ...total, inconclusive: tally.inconclusive }, sharesOf(cells))]),
+    ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, gate.passRateBy, cells)]),
+    regressions(gate.maxRegressions, against),
+    shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, { successes: tally.inconclusive, n: total.n }),
+    shareLimit('maxErrorRate', gate.maxErrorRate, { successes: tally.excluded, n: total.n + tally.excluded }),
+    ...(gate.p95LatencyMs === undefined ? [] : [slowest(gate.p95LatencyMs, latencyMs)]),
+  ]
+  const verdict = rules.some((rule) => rule.verdict === 'failed')
+    ? 'failed'
+    : rules.every((rule) => rule.verdict === 'passed')
+      ? 'passed'
+      : 'inconclusive'
+  // No conversation could be had at all, so there is nothing to hold against the agent or for it.
+  const dead = tally.passed + tally.failed + tally.inconclusive === 0 && tally.error + tally.excluded > 0
+  return { outcome: dead && verdict !== 'passed' ? 'error' : verdict, reason: reasonOf(verdict, rules), result: { verdict, rules } }
+}
+
+function complete(cells: readonly Cell[], all: number, lost: number, stopped: boolean): GateRule {
+  const tally = tallyOf(cells)
+  const { queued, running, canceled, passed } = tally
+  const [planned, missing] = [tally.planned + lost, tally.missing + lost]
+  const ended = planned - missing - queued - running - canceled
+  const figures = { limit: planned, value: ended, n: planned, low: null, high: null }
+  const rule = (verdict: GateRule['verdict'], reason: string, named: readonly Cell[] = []): GateRule => ({
+    rule: 'complete',
+    verdict,
+    ...figures,
+    reason,
+    cells: brief(named),
+  })
+  if (planned === 0)
+    return rule('inconclusive', all === 0 ? 'No run was planned, so nothing was checked.' : 'Every item is quarantined, so nothing gates.')
+  const gaps = [
+    ...(stopped ? ['the batch run was canceled'] : []),
+    ...(canceled > 0 ? [`${canceled} canceled`] : []),
+    ...(missing > 0 ? [`${missing} missing`] : []),
+    ...(queued + running > 0 ? [`${queued + running} not ended`] : []),
+  ]
+  const reason = `${ended} of ${count(planned, 'planned run')} ended${gaps.length > 0 ? `; ${gaps.join(', ')}` : ''}.`
+  if (gaps.length > 0)
+    return rule(
+      'inconclusive',
+      reason,
+      cells.filter(({ repeats }) => /[-cqr]/.test(repeats)),
+    )
+  if (passed > 0) return rule('passed', reason)
+  return rule(tally.failed + tally.error > 0 ? 'failed' : 'inconclusive', `${reason.slice(0, -1)}, and none of them passed.`)
+}
+
+function required(cells: readonly Cell[]): GateRule {
+  const empty = cells.filter((cell) => cell.required === 0)
+  const reason =
+    empty.length === 0
+      ? `Something is required of ${cells.length === 1 ? 'the cell' : `each of the ${cells.length} cells`}.`
+      : `Nothing is required of ${empty.length} of ${count(cells.length, 'cell')}, so they can never fail: give them a required assertion.`
+  return {
+    rule: 'required',
+    verdict: empty.length === 0 && cells.length > 0 ? 'passed' : 'inconclusive',
+    limit: cells.length,
+    value: cells.length - empty.length,
+    n: cells.length,
+    low: null,
+    high: null,
+    reason: cells.length === 0 ? 'Nothing gates, so nothing is required.' : reason,
+    cells: brief(empty),
+  }
+}
+
+function reasonOf(verdict: GateResult['verdict'], rules: readonly GateRule[]): string {
+  const deciding = rules.filter((rule) => rule.verdict === verdict)
+  if (verdict === 'passed') return (rules.find(({ rule }) => rule === 'minPassRate' || rule === 'perCellMinPassRate') ?? rules[0]!).reason
+  return deciding.map(({ reason }) => reason).join(' ')
+}

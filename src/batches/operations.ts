@@ -1,0 +1,96 @@
+import { workspaceQueue } from '../activity/jobs.ts'
+import { type Cause, causeOf, record } from '../activity/operations.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { refuseStale, together, wrongState } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { implement, reply } from '../platform/implement.ts'
+import { ensureQueue } from '../platform/jobs/queues.ts'
+import type { World } from '../platform/world.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
+import { type Batch, batches, type NewBatch } from './contract.ts'
+import { dryRun } from './operations/dry-run.ts'
+import { refuseUnknown, refuseUnknownBaseline } from './operations/material.ts'
+import { batchRunOf } from './operations/read.ts'
+import { nextRunOf, scheduleNext } from './operations/schedule.ts'
+import { startBatch } from './operations/start.ts'
+import { refuseBadSchedule } from './schedule.ts'
+import { unendedRunOf } from './store/batch-runs.ts'
+import { batchTable } from './store/batches.ts'
+
+const now = () => new Date().toISOString()
+
+function refuseWrongSchedule({ schedule }: Pick<NewBatch, 'schedule'>): void {
+  if (schedule) refuseBadSchedule(schedule, now())
+}
+
+export async function createBatch(tx: Tx, world: Pick<World, 'jobs'>, workspaceId: string, cause: Cause, body: NewBatch): Promise<Batch> {
+  const project = await projectOf(tx, body.projectId)
+  await together(
+    () => refuseUnknown(tx, project.id, body),
+    () => refuseUnknownBaseline(tx, project.id, body.baseline),
+    () => refuseWrongSchedule(body),
+  )
+  refuseArchivedProject(project)
+  await ensureQueue(world.jobs, workspaceQueue(workspaceId))
+  const batch = await batchTable.insert(tx, newId('bat'), { ...body, nextRunAt: nextRunOf(body, now()) })
+  await record(tx, cause, { type: 'batch', id: batch.id, action: 'created', after: batch })
+  await scheduleNext(tx, workspaceId, batch)
+  return batch
+}
+
+/** Throws `wrong_state` for a draft and what is archived. */
+function refuseUnready({ status, archivedAt }: Batch): void {
+  if (archivedAt) throw wrongState('The batch is archived and is not run any more.', 'archived', [])
+  if (status === 'draft') throw wrongState('The batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
+}
+
+export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, projectId)
+
+export const batchOperations = implement(batches, {
+  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+    batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+
+  create: (call) => createBatch(call.tx, call, call.caller.workspaceId, causeOf(call), call.body),
+
+  get: ({ params, tx }) => batchTable.get(tx, params.id),
+
+  replace: async (call) => {
+    const { params, body, tx, request, caller, jobs } = call
+    const before = await batchTable.lock(tx, params.id)
+    const project = await projectOf(tx, before.projectId)
+    await together(
+      () => sameProject(before, body.projectId),
+      () => refuseUnknown(tx, project.id, body),
+      () => refuseUnknownBaseline(tx, project.id, body.baseline),
+      () => refuseWrongSchedule(body),
+    )
+    refuseStale(before, request.ifMatch)
+    refuseArchived(before)
+    refuseArchivedProject(project)
+    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+    const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: nextRunOf(body, now()) })
+    await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
+    await scheduleNext(tx, caller.workspaceId, after)
+    return after
+  },
+
+  archive: (call) => archiveResource(call, 'batch', batchTable),
+
+  run: async (call) => {
+    const { params, body, tx, caller, jobs, limits } = call
+    const { seed, baseline, label, idempotent } = body
+    if (body.dryRun) {
+      const batch = await batchTable.get(tx, params.id)
+      refuseArchived(batch)
+      return reply(200, await dryRun(tx, batch, { seed, baseline }))
+    }
+    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+    const batch = await batchTable.lock(tx, params.id)
+    refuseUnready(batch)
+    const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
+    if (running !== undefined) return reply(200, await batchRunOf(tx, running), { location: `/v1/batch-runs/${running}` })
+    const place = { workspaceId: caller.workspaceId, limits }
+    const id = await startBatch(tx, causeOf(call), place, batch, { seed, baseline, label, trigger: 'request' })
+    return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
+  },
+})

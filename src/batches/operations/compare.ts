@@ -1,0 +1,107 @@
+import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { transcriptsAt } from '../../runs/operations/figures.ts'
+import { letters } from '../../runs/tally.ts'
+import type { ComparedCell } from '../comparison.ts'
+import type { Baseline } from '../definition.ts'
+import { firstDivergence } from '../divergence.ts'
+import type { Comparison } from '../reports.ts'
+import { baselineOf, findBatchRun } from '../store/batch-runs.ts'
+import { cellsOf, comparedWith } from './figures.ts'
+
+/** What the query names: a label can not begin like an id. */
+const baselineFrom = (text: string): Baseline =>
+  text === 'latestPassed' ? { latestPassed: true } : text.startsWith('btr_') ? { batchRunId: text } : { label: text }
+
+type Asked = { baseline?: string | undefined; limit: number; cursor?: string | undefined }
+
+/** A page of the cells of a batch run beside those of a baseline, worst first. Throws `not_found`, and `invalid` where there is no such baseline. */
+export async function comparisonPage(tx: Tx, id: string, { baseline: named, limit, cursor }: Asked): Promise<Comparison> {
+  const batchRun = await findBatchRun(tx, id)
+  if (!batchRun) throw notFound()
+  const baseline = named === undefined ? batchRun.baseline : baselineFrom(named)
+  const found = baseline && (await baselineOf(tx, baseline, batchRun.batchId, id))
+  if (!found) throw noBaseline(baseline !== null)
+  const bound = { comparisonOf: id, with: found.id }
+  const from = Number(readCursor(cursor, bound)?.value ?? 0) || 0
+  const cells = await cellsOf(tx, id, batchRun.snapshot.items)
+  const { summary, cells: compared } = await comparedWith(tx, cells, found)
+  const page = compared.slice(from, from + limit)
+  const divergences = await divergencesOf(tx, id, found.id, page)
+  const end = from + limit
+  return {
+    ...summary,
+    data: page.map((cell) => answeredCell(cell, divergences.get(cell.now.index) ?? null)),
+    nextCursor: end < compared.length ? writeCursor({ value: String(end), id }, bound) : null,
+  }
+}
+
+const noBaseline = (named: boolean) =>
+  invalid([
+    {
+      parameter: 'baseline',
+      code: 'no_baseline',
+      message: named
+        ? 'There is no such batch run that has ended before this one.'
+        : 'This batch run has no baseline of its own: name one, by its id, its label or latestPassed.',
+    },
+  ])
+
+function answeredCell(cell: ComparedCell, divergence: Comparison['data'][number]['divergence']): Comparison['data'][number] {
+  const { now, counted, verdict, reason, pValue, adjustedPValue, repeatsNeeded } = cell
+  const { key, subject, personaId, channelId, variables, gates } = now
+  const side = ({ successes, n }: { successes: number; n: number }) => ({ passed: successes, n })
+  return {
+    key,
+    subject,
+    personaId,
+    channelId,
+    variables,
+    gates,
+    verdict,
+    suspect: verdict === null,
+    reason,
+    now: side(counted.now),
+    before: side(counted.before),
+    pValue,
+    adjustedPValue,
+    repeatsNeeded,
+    divergence,
+  }
+}
+
+type Divergence = NonNullable<Comparison['data'][number]['divergence']>
+/** Reading two transcripts takes milliseconds; who asks for 200 cells has seen the worst by then. */
+const mostRead = 20
+
+/** Where the first repeat that passed before and does not now begins to differ, for cells that got worse. */
+async function divergencesOf(tx: Tx, id: string, baselineId: string, cells: readonly ComparedCell[]): Promise<Map<number, Divergence>> {
+  const worse = cells
+    .filter(({ verdict }) => verdict === 'regressed' || verdict === null)
+    .slice(0, mostRead)
+    .flatMap(({ now, before }) => {
+      const repeat = [...now.repeats].findIndex((letter, at) => letter === letters.failed && before.repeats[at] === letters.passed)
+      return repeat < 0 ? [] : [{ repeat, now: now.index, before: before.index }]
+    })
+  if (worse.length === 0) return new Map()
+  const [here, there] = [
+    await transcriptsAt(
+      tx,
+      id,
+      worse.map(({ now, repeat }) => ({ index: now, repeat })),
+    ),
+    await transcriptsAt(
+      tx,
+      baselineId,
+      worse.map(({ before, repeat }) => ({ index: before, repeat })),
+    ),
+  ]
+  return new Map(
+    worse.flatMap(({ now, before }) => {
+      const [a, b] = [there.find(({ index }) => index === before), here.find(({ index }) => index === now)]
+      const turn = a && b ? firstDivergence(a.turns, b.turns) : null
+      return turn === null ? [] : [[now, { runId: b!.runId, baselineRunId: a!.runId, turn }] as const]
+    }),
+  )
+}

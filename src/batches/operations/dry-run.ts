@@ -1,0 +1,25 @@
+import { channelsAmong } from '../../channels/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { meanDurations } from '../../runs/operations/of-batch.ts'
+import type { Batch, DryRun } from '../contract.ts'
+import { planNow, type Start } from './start.ts'
+
+/** What running the batch now would make; nothing is written. */
+export async function dryRun(tx: Tx, batch: Batch, start: Pick<Start, 'seed' | 'baseline'>): Promise<DryRun> {
+  const { runs, cells, warnings } = await planNow(tx, batch, start)
+  const perChannel = Map.groupBy(runs, ({ cell }) => cell.channelId)
+  const channels = await channelsAmong(tx, batch.projectId, [...perChannel.keys()])
+  const means = await meanDurations(tx, [...perChannel.keys()])
+  const unknown = channels.filter(({ id }) => !means.has(id))
+  // Channels are played side by side, each as many conversations at once as it allows; workers may be fewer.
+  const times = channels.map(({ id, limits }) => ((means.get(id) ?? 0) * perChannel.get(id)!.length) / limits.concurrency)
+  const reason =
+    unknown.length > 0 ? `Nothing is known of conversations with ${unknown.map(({ name }) => `"${name}"`).join(', ')} yet.` : null
+  return {
+    plannedRuns: runs.length,
+    cells,
+    warnings,
+    expectedDurationMs: reason === null ? Math.round(Math.max(...times)) : null,
+    expectedDurationReason: reason,
+  }
+}

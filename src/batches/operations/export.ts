@@ -1,0 +1,59 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Download } from '../../platform/implement.ts'
+import type { World } from '../../platform/world.ts'
+import { toldRuns } from '../../runs/operations/figures.ts'
+import { formats } from '../exports/formats.ts'
+import type { exportFormats } from '../exports/media.ts'
+import type { Pages, Report } from '../report.ts'
+import { findBatchRun } from '../store/batch-runs.ts'
+import { failuresOf } from './failures.ts'
+import { againstBaseline, cellsOf } from './figures.ts'
+import { counted } from './read.ts'
+
+// So many runs are in memory at once: some 500 KB.
+const pageSize = 500
+
+/**
+ * A batch run as a file. What stands at its head is read in one transaction, the runs page by page in their own, so that a slow
+ * reader holds none open. Throws `not_found`.
+ */
+export async function exported(
+  { db }: Pick<World, 'db'>,
+  workspaceId: string,
+  id: string,
+  format: (typeof exportFormats)[number],
+): Promise<Download> {
+  const report = await db.transaction(workspaceId, (tx) => reportOf(tx, id))
+  const { mediaType, extension, write } = formats[format]
+  const fileName = `${report.batchName}-${report.batchRun.number}.${extension}`
+  async function* pages(): Pages {
+    let after = { cellIndex: -1, repeatIndex: -1 }
+    for (;;) {
+      const runs = await db.transaction(workspaceId, (tx) => toldRuns(tx, id, after, pageSize))
+      if (runs.length > 0) yield runs
+      if (runs.length < pageSize) return
+      after = runs.at(-1)!
+    }
+  }
+  return { mediaType, fileName, parts: write(report, pages()) }
+}
+
+async function reportOf(tx: Tx, id: string): Promise<Report> {
+  const stored = await findBatchRun(tx, id)
+  if (!stored) throw notFound()
+  const [{ snapshot, warnings: _warnings, judgements: _judgements, ...batchRun }] = (await counted(tx, [stored])) as [
+    Awaited<ReturnType<typeof counted<typeof stored>>>[number],
+  ]
+  const cells = await cellsOf(tx, id, snapshot.items)
+  const { compared } = await againstBaseline(tx, stored, cells)
+  const named = (list: readonly { id: string; name: string }[]) => new Map(list.map((one) => [one.id, one.name]))
+  return {
+    batchRun,
+    batchName: snapshot.batch.name,
+    cells,
+    names: { personas: named(snapshot.personas), channels: named(snapshot.channels) },
+    comparison: compared,
+    failures: await failuresOf(tx, id, snapshot.items),
+  }
+}

@@ -1,0 +1,37 @@
+import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Page } from '../../platform/resource.ts'
+import { unpassedRuns } from '../../runs/operations/figures.ts'
+import type { BatchRun } from '../contract.ts'
+import { groupFailures } from '../fingerprint.ts'
+import type { FailureGroup } from '../reports.ts'
+import { findBatchRun } from '../store/batch-runs.ts'
+
+/** All that did not pass in a batch run, equal failures under one line. */
+export async function failuresOf(tx: Tx, batchRunId: string, items: BatchRun['snapshot']['items']): Promise<FailureGroup[]> {
+  const byId = new Map(items.map(({ id, type, name }) => [id, { id, type, name }]))
+  const runs = await unpassedRuns(tx, batchRunId)
+  return groupFailures(
+    runs.map(({ id, cellIndex, subjectId, outcome, errorSource, reason, first }) => ({
+      runId: id,
+      cellIndex,
+      subject: byId.get(subjectId)!,
+      outcome: outcome!,
+      errorSource,
+      assertion: first && outcome !== 'error' ? { kind: first.kind, name: first.name } : null,
+      reason: (outcome === 'error' ? null : first?.rationale) ?? reason ?? 'It did not pass, and nothing says why.',
+    })),
+  )
+}
+
+/** Throws `not_found`. */
+export async function failuresPage(tx: Tx, id: string, limit: number, cursor: string | undefined): Promise<Page<FailureGroup>> {
+  const batchRun = await findBatchRun(tx, id)
+  if (!batchRun) throw notFound()
+  const bound = { failuresOf: id }
+  const from = Number(readCursor(cursor, bound)?.value ?? 0) || 0
+  const groups = await failuresOf(tx, id, batchRun.snapshot.items)
+  const end = from + limit
+  return { data: groups.slice(from, end), nextCursor: end < groups.length ? writeCursor({ value: String(end), id }, bound) : null }
+}

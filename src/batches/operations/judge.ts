@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { measureBatch } from '../../runs/operations/figures.ts'
+import type { BatchRun } from '../contract.ts'
+import { judgeGate } from '../gate.ts'
+import { metricsOf } from '../metrics.ts'
+import { againstBaseline, cellsOf } from './figures.ts'
+
+/** What a batch run is judged to be. */
+export type Verdict = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics'>
+
+/**
+ * Judges a batch run none of whose runs is left, in the transaction that ends it; so it is done once for each end. `status` says
+ * what it ends as.
+ */
+export async function judge(tx: Tx, batchRun: BatchRun): Promise<Verdict> {
+  const { id, snapshot, plannedRuns, status } = batchRun
+  const { gate } = snapshot.batch
+  const cells = await cellsOf(tx, id, snapshot.items)
+  const measured = await measureBatch(tx, id)
+  const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil !== null).map((item) => item.id)
+  const gated = quarantined.length > 0 && gate.p95LatencyMs !== undefined ? await measureBatch(tx, id, quarantined) : measured
+  const { against, compared } = await againstBaseline(tx, batchRun, cells)
+  const { outcome, reason, result } = judgeGate({
+    gate,
+    cells,
+    against,
+    latencyMs: gated.latencyMs,
+    lost: plannedRuns - cells.reduce((sum, { repeats }) => sum + repeats.length, 0),
+    canceled: status === 'canceled',
+  })
+  return {
+    outcome,
+    outcomeReason: reason,
+    gateResult: result,
+    comparison: compared?.summary ?? null,
+    metrics: metricsOf(cells, measured),
+  }
+}

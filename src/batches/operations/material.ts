@@ -1,0 +1,90 @@
+import { channelsAmong, onlyChannel } from '../../channels/operations.ts'
+import { neutralPersona, personasAmong } from '../../personas/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
+import { ceilings } from '../../platform/limits.ts'
+import type { Project } from '../../projects/contract.ts'
+import type { Found, Playable, Wanted } from '../../runs/playable.ts'
+import { playableScenarios } from '../../scenarios/operations.ts'
+import { playableTests } from '../../tests/operations.ts'
+import type { Batch } from '../contract.ts'
+import type { Baseline, Item } from '../definition.ts'
+import type { Material } from '../plan.ts'
+import { findBatchRun } from '../store/batch-runs.ts'
+
+type Both = Record<'scenario' | 'test', Found>
+
+async function foundFor(tx: Tx, projectId: string, items: readonly Item[]): Promise<Both> {
+  const idsOf = (type: Item['type']) => [...new Set(items.filter((item) => item.type === type).map(({ id }) => id))]
+  const tags = idsOf('tag')
+  const wanted = (type: 'scenario' | 'test'): Wanted => ({ ids: idsOf(type), tags })
+  return {
+    scenario: await playableScenarios(tx, projectId, wanted('scenario')),
+    test: await playableTests(tx, projectId, wanted('test')),
+  }
+}
+
+const meant = ({ scenario, test }: Both, { type, id }: Item): Playable[] =>
+  type === 'tag'
+    ? [...(scenario.byTag.get(id) ?? []), ...(test.byTag.get(id) ?? [])]
+    : [...[{ scenario, test }[type].byId.get(id) ?? []].flat()]
+
+/**
+ * Refuses what a batch names and the project does not have. What is archived may be named: it is left out, and said so, when the
+ * batch is run. Throws `invalid` with every pointer.
+ */
+export async function refuseUnknown(
+  tx: Tx,
+  projectId: string,
+  { items, matrix, notify }: Pick<Batch, 'items' | 'matrix' | 'notify'>,
+): Promise<void> {
+  const found = await foundFor(tx, projectId, items)
+  const channels = await channelsAmong(tx, projectId, matrix.channelIds)
+  const personas = await personasAmong(tx, projectId, matrix.personaIds)
+  const missing = (ids: readonly string[], known: readonly { id: string }[], pointer: string) =>
+    ids.flatMap((id, at) => (known.some((one) => one.id === id) ? [] : [`${pointer}/${at}`]))
+  const pointers = [
+    ...items.flatMap((item, at) =>
+      item.type === 'tag' || meant(found, item).some((one) => one.projectId === projectId) ? [] : [`/items/${at}/id`],
+    ),
+    ...missing(matrix.personaIds, personas, '/matrix/personaIds'),
+    ...missing(matrix.channelIds, channels, '/matrix/channelIds'),
+    ...missing(notify, [], '/notify'),
+  ]
+  const faults = pointers.map((pointer): Fault => ({ pointer, code: 'unknown_reference', message: 'No such resource in this project.' }))
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** A baseline that is named by its id must be of the project; any other may come to be later. */
+export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline: Baseline | null | undefined): Promise<void> {
+  if (!baseline || !('batchRunId' in baseline)) return
+  if ((await findBatchRun(tx, baseline.batchRunId))?.projectId !== projectId) throw unknownReference('/baseline/batchRunId')
+}
+
+/** All that a batch names, read in a number of queries that does not grow with it but for its tags. */
+export async function materialFor(tx: Tx, batch: Batch, project: Project): Promise<Material> {
+  const found = await foundFor(tx, project.id, batch.items)
+  const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((one) => [one.fixed.subject.id, one]))
+  const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
+  const archivedItems = [...all.values()].filter(({ archivedAt }) => archivedAt).map(({ fixed }) => fixed.subject)
+  if (items.length > ceilings.batchItems.most)
+    throw invalid([
+      {
+        pointer: '',
+        code: 'too_big',
+        message: `Its items mean more than ${ceilings.batchItems.most} scenarios and tests. Make several batches of it.`,
+      },
+    ])
+  const channelIds = [...new Set([...batch.matrix.channelIds, ...items.flatMap((item) => item.channelIds)])]
+  const personaIds = [...new Set([...batch.matrix.personaIds, ...items.flatMap((item) => item.personaIds ?? [])])]
+  const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
+  return {
+    items,
+    archivedItems,
+    channels: byId(await channelsAmong(tx, project.id, channelIds)),
+    personas: byId(await personasAmong(tx, project.id, personaIds)),
+    onlyChannel: await onlyChannel(tx, project.id),
+    neutral: neutralPersona,
+    limits: { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { countStates } from '../../runs/operations/of-batch.ts'
+import type { BatchRun } from '../contract.ts'
+import { countsOf } from '../counts.ts'
+import type { Counts } from '../figures.ts'
+import { findBatchRun } from '../store/batch-runs.ts'
+
+type Uncounted = { id: string; counts: Counts | null }
+
+/** With counts: those of the end, or, while it goes on, those of its runs as they are. */
+export async function counted<B extends Uncounted>(tx: Tx, list: readonly B[]): Promise<(B & { counts: Counts })[]> {
+  const open = list.filter(({ counts }) => counts === null).map(({ id }) => id)
+  const states = open.length > 0 ? Map.groupBy(await countStates(tx, open), ({ batchRunId }) => batchRunId) : new Map()
+  return list.map((one) => ({ ...one, counts: one.counts ?? countsOf(states.get(one.id) ?? []) }))
+}
+
+/** Throws `not_found`. */
+export async function batchRunOf(tx: Tx, id: string): Promise<BatchRun> {
+  const found = await findBatchRun(tx, id)
+  if (!found) throw notFound()
+  const [batchRun] = await counted(tx, [found])
+  return batchRun!
+}

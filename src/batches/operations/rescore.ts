@@ -1,0 +1,69 @@
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { World } from '../../platform/world.ts'
+import { countStates } from '../../runs/operations/of-batch.ts'
+import { type PresentAssertions, rescoreSome, type WithinBatchRun } from '../../runs/operations/rescore.ts'
+import type { BatchRun } from '../contract.ts'
+import { countsOf } from '../counts.ts'
+import { findBatchRun, lockBatchRun, rejudgeBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
+import { judge } from './judge.ts'
+import { batchRunOf } from './read.ts'
+
+// A page is some 100 ms of evaluating; other requests are answered in between.
+const pageSize = 100
+
+/**
+ * Judges all conversations of a batch run again, page by page, and then the batch run once more. Broken off in between, some runs
+ * have one evaluation more than others, and asking again makes it whole. Throws `not_found`; `conflict` while it goes on.
+ */
+export async function rescoreBatchRun(
+  { db }: Pick<World, 'db'>,
+  workspaceId: string,
+  cause: Cause,
+  id: string,
+  present: PresentAssertions,
+): Promise<BatchRun> {
+  await db.transaction(workspaceId, async (tx) => {
+    const found = await findBatchRun(tx, id)
+    if (!found) throw notFound()
+    refuseOpen(found)
+  })
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const from: string = after
+    after = await db.transaction(workspaceId, (tx) => rescoreSome(tx, cause, id, present, from, pageSize))
+  }
+  return db.transaction(workspaceId, async (tx) => {
+    const before = (await lockBatchRun(tx, id))!
+    // It may have been resumed meanwhile; then its end judges it.
+    refuseOpen(before)
+    await rejudge(tx, cause, before)
+    return batchRunOf(tx, id)
+  })
+}
+
+/** One run of it is judged again. Its row is held first, as by everybody who moves it; one that goes on is judged by its end. */
+export const rescoredWithin: WithinBatchRun = async (tx, cause, batchRunId, work) => {
+  const before = (await lockBatchRun(tx, batchRunId))!
+  await work()
+  if (before.endedAt) await rejudge(tx, cause, before)
+}
+
+async function rejudge(tx: Tx, cause: Cause, before: StoredBatchRun): Promise<void> {
+  const { id } = before
+  const counts = countsOf(await countStates(tx, [id]))
+  const verdict = await judge(tx, { ...before, counts })
+  await rejudgeBatchRun(tx, id, { ...verdict, counts })
+  await record(tx, cause, {
+    type: 'batchRun',
+    id,
+    action: 'rescored',
+    before: { outcome: before.outcome, counts: before.counts, gateResult: before.gateResult },
+    after: { outcome: verdict.outcome, counts, gateResult: verdict.gateResult },
+  })
+}
+
+function refuseOpen({ endedAt }: { endedAt: string | null }): void {
+  if (!endedAt) throw conflict('It has not ended yet, and is judged when it does.')
+}

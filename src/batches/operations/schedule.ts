@@ -1,0 +1,67 @@
+import { workspaceQueue } from '../../activity/jobs.ts'
+import { record, system } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { ServiceError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import type { Batch } from '../contract.ts'
+import { startScheduled } from '../jobs.ts'
+import { nextTime } from '../schedule.ts'
+import { unendedRunOf } from '../store/batch-runs.ts'
+import { batchTable, setNextRun } from '../store/batches.ts'
+import { startBatch } from './start.ts'
+
+/** When the schedule starts it next; null for a batch that has none, is a draft or is archived. */
+export const nextRunOf = ({ schedule, status }: Pick<Batch, 'schedule' | 'status'>, now: string): string | null =>
+  schedule && status === 'ready' ? nextTime(schedule, now) : null
+
+/** The job for the time that the batch names now. */
+export async function scheduleNext(tx: Tx, workspaceId: string, { id, nextRunAt }: Pick<Batch, 'id' | 'nextRunAt'>): Promise<void> {
+  if (nextRunAt === null) return
+  await enqueue(
+    tx,
+    startScheduled,
+    { workspaceId, batchId: id, at: nextRunAt },
+    {
+      queue: workspaceQueue(workspaceId),
+      tenant: workspaceId,
+      singletonKey: `start-${id}-${nextRunAt}`,
+      startAfterMs: Math.max(0, Date.parse(nextRunAt) - Date.now()),
+    },
+  )
+}
+
+type Due = { workspaceId: string; batchId: string; at: string }
+
+/**
+ * Starts the batch, and names the next time, in one transaction that also finishes the job; so each time starts it once, however
+ * many processes there are and whichever of them dies. A time that passed while nobody was there is made up for once.
+ */
+export const startOnSchedule =
+  (world: World) =>
+  ({ workspaceId, batchId, at }: Due, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      const batch = await batchTable.lock(tx, batchId)
+      if (batch.nextRunAt !== at) return context.finish(tx)
+      const early = Date.parse(at) - Date.now()
+      if (early > 0) return context.requeueLater(early, tx)
+      const nextRunAt = nextRunOf(batch, new Date().toISOString())
+      await setNextRun(tx, batchId, nextRunAt)
+      await scheduleNext(tx, workspaceId, { id: batchId, nextRunAt })
+      await startUnlessRunning(tx, world, workspaceId, batch, at)
+      await context.finish(tx)
+    })
+
+async function startUnlessRunning(tx: Tx, { limits }: World, workspaceId: string, batch: Batch, at: string): Promise<void> {
+  const told = { type: 'batch' as const, id: batch.id }
+  const running = await unendedRunOf(tx, batch.id)
+  if (running !== undefined) return record(tx, system, { ...told, action: 'scheduleSkipped', after: { at, stillRunning: running } })
+  try {
+    await startBatch(tx, system, { workspaceId, limits }, batch, { trigger: 'schedule' })
+  } catch (error) {
+    // Refused before anything was written: somebody has to mend the batch, and trying again would not.
+    if (!(error instanceof ServiceError) || error.code === 'too_many_requests') throw error
+    await record(tx, system, { ...told, action: 'scheduleFailed', after: { at, reason: error.message } })
+  }
+}

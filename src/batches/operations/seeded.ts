@@ -1,0 +1,56 @@
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { countStates, type EndedRun, seedBatchRuns } from '../../runs/operations/of-batch.ts'
+import type { Batch, BatchRun } from '../contract.ts'
+import { countsOf } from '../counts.ts'
+import type { PlannedBatchRun } from '../plan.ts'
+import { endSeeded, findBatchRun, insertBatchRun, seededOf } from '../store/batch-runs.ts'
+import { judge } from './judge.ts'
+import { planNow } from './start.ts'
+
+/** Those of a project, oldest first. */
+export const seededBatchRuns = seededOf
+
+export type History = { seed: string; label: string; played: (run: PlannedBatchRun) => EndedRun }
+
+/** A batch run that was played before, planned as any other, judged now, with the times it had then. Answers how many runs it has. */
+export async function seedBatchRun(tx: Tx, cause: Cause, batch: Batch, { seed, label, played }: History): Promise<number> {
+  const { runs, snapshot, warnings } = await planNow(tx, batch, { seed })
+  const id = newId('btr')
+  const { projectId, baseline } = batch
+  const plannedRuns = runs.length
+  await insertBatchRun(tx, cause.actor, {
+    id,
+    projectId,
+    batchId: batch.id,
+    label,
+    trigger: 'request',
+    seed,
+    plannedRuns,
+    snapshot,
+    warnings,
+    baseline,
+  })
+  const ended = runs.map(played)
+  await seedBatchRuns(tx, cause, { projectId, batchRunId: id }, ended)
+  const counts = countsOf(await countStates(tx, [id]))
+  const final: BatchRun = { ...(await findBatchRun(tx, id))!, status: 'completed', counts }
+  const verdict = await judge(tx, final)
+  const times = ended.map(({ startedAt, endedAt }) => [startedAt, endedAt] as const)
+  const from = times.map(([startedAt]) => startedAt).sort()[0]!
+  const to = times
+    .map(([, endedAt]) => endedAt)
+    .sort()
+    .at(-1)!
+  await endSeeded(tx, id, { ...verdict, counts }, from, to)
+  const told = { type: 'batchRun' as const, id }
+  await record(tx, cause, {
+    ...told,
+    action: 'queued',
+    after: { batchId: batch.id, status: 'queued', seed, plannedRuns, label, origin: 'seeded' },
+  })
+  const after = { status: 'completed', outcome: verdict.outcome, counts, gateResult: verdict.gateResult, origin: 'seeded' }
+  await record(tx, cause, { ...told, action: 'completed', before: { status: 'queued' }, after })
+  return plannedRuns
+}

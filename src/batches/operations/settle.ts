@@ -1,0 +1,113 @@
+import type { SealedRange } from '../../activity/jobs.ts'
+import { workspaceQueue } from '../../activity/jobs.ts'
+import { type Cause, record, sealedEntries, system } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import { ceilings } from '../../platform/limits.ts'
+import type { World } from '../../platform/world.ts'
+import { anyBegun, anyUnended, batchRunsOf, cancelRunsOf, countStates, replayRuns } from '../../runs/operations/of-batch.ts'
+import type { BatchRun } from '../contract.ts'
+import { countsOf } from '../counts.ts'
+import { watchBatchRun } from '../jobs.ts'
+import { batchRunLifecycle } from '../lifecycle.ts'
+import { endBatchRun, graceLeftMs, lockBatchRun, type StoredBatchRun, startBatchRun } from '../store/batch-runs.ts'
+import { judge } from './judge.ts'
+
+/** How often a batch run is looked after besides what its runs tell. */
+const everyMs = 15_000
+
+/**
+ * Moves a batch run on as far as its runs allow: begun, errors that are not the agent's played again, ended and judged. Safe to
+ * repeat and to race: the row of the batch run is held, and each move names the states it may be made from. Answers whether it
+ * has ended.
+ */
+export async function settle(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+  const batchRun = await lockBatchRun(tx, id)
+  if (!batchRun || batchRun.endedAt) return true
+  if (batchRun.status === 'canceling') {
+    if ((await graceLeftMs(tx, id)) === 0) await cancelRunsOf(tx, system, id)
+    return close(tx, system, batchRun)
+  }
+  if (batchRun.status === 'queued' && (await anyBegun(tx, id)) && (await startBatchRun(tx, id)))
+    await record(tx, system, { type: 'batchRun', id, action: 'started', before: { status: 'queued' }, after: { status: 'running' } })
+  if (await anyUnended(tx, id)) return false
+  if ((await retry(tx, workspaceId, batchRun)) > 0) return false
+  await end(tx, system, batchRun, 'complete')
+  return true
+}
+
+/** Ends a batch run that is being canceled, if none of its runs is left. */
+export async function close(tx: Tx, cause: Cause, batchRun: StoredBatchRun): Promise<boolean> {
+  if (await anyUnended(tx, batchRun.id)) return false
+  await end(tx, cause, batchRun, 'close')
+  return true
+}
+
+// When all others have ended, so that what was wrong with the platform may be over by then.
+async function retry(tx: Tx, workspaceId: string, { id, projectId, snapshot }: StoredBatchRun): Promise<number> {
+  const { retryPolicy, priority } = snapshot.batch
+  if (retryPolicy.max === 0) return 0
+  const place = { workspaceId, projectId, batchRunId: id, priority }
+  return replayRuns(tx, system, place, retryPolicy.max, ceilings.batchRuns.most)
+}
+
+async function end(tx: Tx, cause: Cause, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {
+  const { id } = batchRun
+  const counts = countsOf(await countStates(tx, [id]))
+  const final: BatchRun = { ...batchRun, status: batchRunLifecycle.to(move), counts }
+  const verdict = await judge(tx, final)
+  if (!(await endBatchRun(tx, id, move, { ...verdict, counts }))) return
+  await record(tx, cause, {
+    type: 'batchRun',
+    id,
+    action: move === 'complete' ? 'completed' : 'canceled',
+    before: { status: batchRun.status },
+    after: { status: final.status, outcome: verdict.outcome, counts, gateResult: verdict.gateResult },
+  })
+}
+
+/** The subscriber of runs that began or ended. */
+export const settleBatches = (world: World) => async (range: SealedRange) => {
+  const { workspaceId } = range
+  const ids = await world.db.transaction(workspaceId, async (tx) => {
+    const entries = await sealedEntries(tx, range)
+    return batchRunsOf(tx, [...new Set(entries.map(({ resourceId }) => resourceId))])
+  })
+  for (const id of ids) await world.db.transaction(workspaceId, (tx) => settle(tx, workspaceId, id))
+}
+
+type Watched = { workspaceId: string; batchRunId: string }
+
+/** Looks after a batch run until it has ended. */
+export const watch =
+  (world: World) =>
+  async ({ workspaceId, batchRunId }: Watched, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      if (await settle(tx, workspaceId, batchRunId)) return context.finish(tx)
+      const left = await graceLeftMs(tx, batchRunId)
+      return context.requeueLater(left === null ? everyMs : Math.min(everyMs, Math.max(100, left)), tx)
+    })
+
+/** The job that looks after it was given up: another takes its place. */
+export const watchAnew =
+  (world: World) =>
+  async ({ workspaceId, batchRunId }: Watched, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      await watchLater(tx, workspaceId, batchRunId, everyMs)
+      await context.finish(tx)
+    })
+
+/** Has it looked after from so many milliseconds on. */
+export const watchLater = (tx: Tx, workspaceId: string, batchRunId: string, startAfterMs = everyMs): Promise<void> =>
+  enqueue(
+    tx,
+    watchBatchRun,
+    { workspaceId, batchRunId },
+    {
+      queue: workspaceQueue(workspaceId),
+      tenant: workspaceId,
+      singletonKey: `watch-${batchRunId}`,
+      startAfterMs,
+    },
+  )

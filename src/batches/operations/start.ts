@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { type Cause, record, system } from '../../activity/operations.ts'
+import { channelsAmong, refuseDisabled } from '../../channels/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
+import { queueBatchRuns, unpassedKeys } from '../../runs/operations/of-batch.ts'
+import type { Batch, BatchRun } from '../contract.ts'
+import type { Baseline } from '../definition.ts'
+import { type BatchPlan, planBatch, Unplayable } from '../plan.ts'
+import { baselineOf, hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
+import { batchTable } from '../store/batches.ts'
+import { materialFor, refuseUnknownBaseline } from './material.ts'
+import { watchLater } from './settle.ts'
+
+export type Start = { seed?: string | undefined; baseline?: Baseline | undefined; label?: string | undefined; trigger: BatchRun['trigger'] }
+
+/** What a batch would play now. Throws `conflict` with the reason when it cannot be played, `wrong_state` when something is archived or disabled. */
+export async function planNow(
+  tx: Tx,
+  written: Batch,
+  { seed: given, baseline }: Pick<Start, 'seed' | 'baseline'>,
+): Promise<BatchPlan & { seed: string }> {
+  const batch = baseline ? { ...written, baseline } : written
+  const project = await projectOf(tx, batch.projectId)
+  await refuseUnknownBaseline(tx, project.id, baseline)
+  refuseArchivedProject(project)
+  const seed = given ?? randomBytes(8).toString('hex')
+  const last = batch.order === 'failedFirst' ? await lastCompletedOf(tx, batch.id) : undefined
+  const failed = new Set(last ? await unpassedKeys(tx, last) : [])
+  const compared = batch.baseline !== null && (await baselineOf(tx, batch.baseline, batch.id)) !== undefined
+  const material = await materialFor(tx, batch, project)
+  try {
+    return { ...planBatch(batch, material, { seed, failed, compared }), seed }
+  } catch (error) {
+    throw error instanceof Unplayable ? conflict(error.message) : error
+  }
+}
+
+/**
+ * A batch run with all its runs, their jobs and activity, in the caller's transaction, which holds the row of the batch: all of it
+ * commits, or nothing. Answers its id.
+ */
+export async function startBatch(
+  tx: Tx,
+  cause: Cause,
+  place: { workspaceId: string; limits?: Limits },
+  batch: Batch,
+  start: Start,
+): Promise<string> {
+  const { runs, seed, snapshot, warnings } = await planNow(tx, batch, start)
+  await refuseDisabledAmong(tx, batch.projectId, snapshot)
+  const id = newId('btr')
+  const { projectId } = batch
+  await insertBatchRun(tx, cause.actor, {
+    id,
+    projectId,
+    batchId: batch.id,
+    label: start.label ?? null,
+    trigger: start.trigger,
+    seed,
+    plannedRuns: runs.length,
+    snapshot,
+    warnings,
+    baseline: start.baseline ?? batch.baseline,
+  })
+  const after = { batchId: batch.id, status: 'queued', seed, plannedRuns: runs.length, trigger: start.trigger, label: start.label ?? null }
+  await record(tx, cause, { type: 'batchRun', id, action: 'queued', after })
+  await watchLater(tx, place.workspaceId, id)
+  await queueBatchRuns(tx, cause, { ...place, projectId, batchRunId: id, priority: batch.priority }, runs)
+  return id
+}
+
+export async function refuseDisabledAmong(tx: Tx, projectId: string, { channels }: BatchRun['snapshot']): Promise<void> {
+  const ids = channels.map(({ id }) => id)
+  refuseDisabled(await channelsAmong(tx, projectId, ids))
+}
+
+/** Starts a batch that has never been started by anybody; of one that has, the run that is going on, or undefined. Answers its id. */
+export async function startOnce(
+  tx: Tx,
+  place: { workspaceId: string },
+  batchId: string,
+  start: { seed: string },
+): Promise<string | undefined> {
+  const batch = await batchTable.lock(tx, batchId)
+  if (await hasLiveRuns(tx, batchId)) return unendedRunOf(tx, batchId)
+  return startBatch(tx, system, place, batch, { ...start, trigger: 'request' })
+}

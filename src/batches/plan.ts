@@ -1,0 +1,169 @@
+import type { Channel } from '../channels/contract.ts'
+import type { Persona } from '../personas/contract.ts'
+import { ceilings } from '../platform/limits.ts'
+import { cellKey, seedOf } from '../runs/cells.ts'
+import { frozenChannel, frozenPersona, type Plan } from '../runs/plan.ts'
+import type { Playable } from '../runs/playable.ts'
+import type { Batch, Snapshot, Warning } from './contract.ts'
+import { ordered } from './order.ts'
+import { sampled } from './sample.ts'
+import { type LeftOut, warningsOf } from './warnings.ts'
+
+/** All that a batch names, as it is now. */
+export type Material = {
+  /** In the order in which they are listed, each once. */
+  items: readonly Playable[]
+  archivedItems: readonly LeftOut[]
+  /** Of the project and named anywhere, archived ones too. */
+  channels: ReadonlyMap<string, Channel>
+  personas: ReadonlyMap<string, Persona>
+  onlyChannel: Channel | undefined
+  neutral: Persona
+  limits: Plan['limits']
+}
+type Cell = {
+  index: number
+  key: string
+  item: Playable
+  subjectId: string
+  channelId: string
+  personaId: string
+  variables: Record<string, unknown>
+  repeats: number
+}
+export type PlannedBatchRun = {
+  plan: Plan
+  cell: { key: string; personaId: string; channelId: string; variables: Record<string, unknown>; repeatIndex: number }
+  seed: string
+  batchCell: number
+}
+export type BatchPlan = { runs: PlannedBatchRun[]; cells: number; snapshot: Snapshot; warnings: Warning[] }
+
+/** `failed`: keys of the cells that did not pass the last time; `compared`: its baseline is there. */
+export type Drawn = { seed: string; failed: ReadonlySet<string>; compared: boolean }
+
+/** Why a batch cannot be run as it is. */
+export class Unplayable extends Error {}
+
+/** Before a sample is drawn; a matrix multiplies. */
+const mostCells = 100_000
+/** What the cells of all runs may take as JSON: each run holds its variables. */
+const mostCellBytes = 50_000_000
+
+/** What is left of `ids` when archived ones are left out; undefined where something is named and none of it is left. */
+function unarchived<T extends { archivedAt: string | null }>(ids: readonly string[], known: ReadonlyMap<string, T>): T[] | undefined {
+  const found = [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ archivedAt }) => !archivedAt)
+  return ids.length > 0 && found.length === 0 ? undefined : found
+}
+
+/** Cells of channels x personas x sets of variables for each item, in the order of the items. Throws Unplayable. */
+function cellsOf({ matrix, repeats }: Batch, material: Material): Cell[] {
+  const cells: Cell[] = []
+  const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
+  for (const item of material.items) {
+    const { subject } = item.fixed
+    const named = matrix.channelIds.length > 0 ? matrix.channelIds : item.channelIds
+    const only = material.onlyChannel ? [material.onlyChannel] : []
+    const channels = named.length > 0 ? unarchived(named, material.channels) : only
+    if (!channels?.length)
+      throw new Unplayable(
+        `There is no channel for the ${subject.type} "${subject.name}" (${subject.id}): name one in the matrix of the batch.`,
+      )
+    const whose = matrix.personaIds.length > 0 && item.personaIds ? matrix.personaIds : (item.personaIds ?? [])
+    const personas = unarchived(whose, material.personas)
+    if (!personas) throw new Unplayable(`All personas of the ${subject.type} "${subject.name}" (${subject.id}) are archived: name another.`)
+    if (personas.length === 0) personas.push(material.neutral)
+    if (cells.length + channels.length * personas.length * sets.length > mostCells)
+      throw new Unplayable(`It would have more than ${mostCells} cells before a sample is drawn.`)
+    for (const channel of channels)
+      for (const persona of personas)
+        for (const set of sets) {
+          const variables = { ...item.variables, ...set }
+          const key = cellKey(subject.id, channel.id, persona.id, variables)
+          cells.push({
+            index: cells.length,
+            key,
+            item,
+            subjectId: subject.id,
+            channelId: channel.id,
+            personaId: persona.id,
+            variables,
+            repeats: repeats ?? item.repeats,
+          })
+        }
+  }
+  return withoutRepeats(cells)
+}
+
+// Two sets of variables that differ only in what an item overrides nowhere are one question.
+function withoutRepeats(cells: readonly Cell[]): Cell[] {
+  const seen = new Set<string>()
+  return cells.filter(({ key }) => !seen.has(key) && seen.add(key))
+}
+
+/** Everything that a batch run will play, in the order of playing, or why it cannot be (Unplayable). */
+export function planBatch(batch: Batch, material: Material, { seed, failed, compared }: Drawn): BatchPlan {
+  if (material.items.length === 0)
+    throw new Unplayable('None of its items is there to be run: they are archived, or no scenario or test carries the tag.')
+  const cells = sampled(cellsOf(batch, material), batch.sample)
+  const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
+  if (count > ceilings.batchRuns.most)
+    throw new Unplayable(
+      `It would make ${count} runs; ${ceilings.batchRuns.most} are the most of one batch run. Ask for fewer repeats, or for a sample.`,
+    )
+  const bytes = cells.reduce((sum, cell) => sum + cell.repeats * JSON.stringify(cell.variables).length, 0)
+  if (bytes > mostCellBytes)
+    throw new Unplayable(`Its variables would take ${bytes} bytes in all runs together; ${mostCellBytes} are the most.`)
+  const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, material, seed))
+  const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
+    const ids = new Set(cells.map((cell) => cell[name]))
+    return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
+  }
+  const channels = [...material.channels.values(), ...(material.onlyChannel ? [material.onlyChannel] : [])]
+  const snapshot: Snapshot = {
+    batch: definitionOf(batch),
+    items: material.items.map(({ fixed, quarantinedUntil }) => {
+      const { type, id, name, version } = fixed.subject
+      return { type, id, name, version, required: fixed.assertions.filter(({ required }) => required).length, quarantinedUntil }
+    }),
+    channels: used(new Map(channels.map((channel) => [channel.id, channel])).values(), 'channelId'),
+    personas: used([...material.personas.values(), ...(material.personas.has(material.neutral.id) ? [] : [material.neutral])], 'personaId'),
+    cells: cells.length,
+  }
+  const playedChannels = channels.filter(({ id }) => snapshot.channels.some((one) => one.id === id))
+  return {
+    runs,
+    cells: cells.length,
+    snapshot,
+    warnings: warningsOf(batch, snapshot, playedChannels, leftOut(batch, material), { runs: count, compared }),
+  }
+}
+
+// Seeds go by the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two
+// cells never share their draws, so that chance in one says nothing about the other.
+function runsOf(cell: Cell, { channels, onlyChannel, personas, neutral, limits }: Material, seed: string): PlannedBatchRun[] {
+  const { key, personaId, channelId, variables, repeats, item, index } = cell
+  const persona = frozenPersona(personas.get(personaId) ?? neutral)
+  const channel = frozenChannel(channels.get(channelId) ?? onlyChannel!)
+  const plan: Plan = { ...item.fixed, persona, channel, variables, limits }
+  const own = item.seed ?? `${seed}/${index}`
+  return Array.from({ length: repeats }, (_, repeatIndex) => ({
+    plan,
+    cell: { key, personaId, channelId, variables, repeatIndex },
+    seed: seedOf(own, repeatIndex, repeats),
+    batchCell: index,
+  }))
+}
+
+function definitionOf(batch: Batch): Snapshot['batch'] {
+  const { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify } = batch
+  return { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify }
+}
+
+function leftOut({ matrix }: Batch, { items, archivedItems, channels, personas }: Material): LeftOut[] {
+  const archived = (ids: readonly string[], known: ReadonlyMap<string, LeftOut & { archivedAt: string | null }>) =>
+    [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ archivedAt }) => archivedAt)
+  const channelIds = matrix.channelIds.length > 0 ? matrix.channelIds : items.flatMap((item) => item.channelIds)
+  const personaIds = matrix.personaIds.length > 0 ? matrix.personaIds : items.flatMap((item) => item.personaIds ?? [])
+  return [...archivedItems, ...archived(channelIds, channels), ...archived(personaIds, personas)].map(({ id, name }) => ({ id, name }))
+}

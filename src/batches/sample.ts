@@ -1,0 +1,53 @@
+import { chance } from '../platform/chance.ts'
+import type { Sample } from './definition.ts'
+
+/** What a cell is drawn by. */
+type Drawn = { key: string; subjectId: string; personaId: string | null; channelId: string }
+
+const strata = {
+  item: ({ subjectId }: Drawn) => subjectId,
+  persona: ({ personaId }: Drawn) => personaId ?? '-',
+  channel: ({ channelId }: Drawn) => channelId,
+}
+
+/**
+ * A stratified sample, in the order of `cells`: each stratum gets its share of `sample.cells` by largest remainders (Hamilton),
+ * and one at least while there are enough for all. Within a stratum those with the lowest draw are taken, and the draw of a cell
+ * depends on seed and key alone: the same cells are drawn again and again, also when others come or go.
+ */
+export function sampled<C extends Drawn>(cells: readonly C[], sample: Sample | null): C[] {
+  if (!sample || sample.cells >= cells.length) return [...cells]
+  const groups = [...Map.groupBy(cells, strata[sample.stratifyBy]).values()]
+  const sizes = shares(
+    groups.map((group) => group.length),
+    sample.cells,
+  )
+  const draw = ({ key }: C) => chance(sample.seed, key).float()
+  const taken = new Set(
+    groups.flatMap((group, at) =>
+      group
+        .map((cell) => ({ cell, drawn: draw(cell) }))
+        .sort((a, b) => a.drawn - b.drawn)
+        .slice(0, sizes[at])
+        .map(({ cell }) => cell),
+    ),
+  )
+  return cells.filter((cell) => taken.has(cell))
+}
+
+/** Whole shares of `total` in proportion to `sizes`, none more than its size; their sum is `total`, which is at most that of the sizes. */
+export function shares(sizes: readonly number[], total: number): number[] {
+  const least = total >= sizes.length ? 1 : 0
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  const exact = sizes.map((size) => (size * total) / sum)
+  const given = exact.map((share, at) => Math.min(sizes[at]!, Math.max(least, Math.floor(share))))
+  let left = total - given.reduce((all, share) => all + share, 0)
+  const byNeed = sizes.map((_, at) => at).sort((a, b) => exact[b]! - given[b]! - (exact[a]! - given[a]!) || a - b)
+  while (left !== 0) {
+    const at = left > 0 ? byNeed.find((one) => given[one]! < sizes[one]!)! : byNeed.findLast((one) => given[one]! > least)!
+    given[at]! += Math.sign(left)
+    left -= Math.sign(left)
+    byNeed.sort((a, b) => exact[b]! - given[b]! - (exact[a]! - given[a]!) || a - b)
+  }
+  return given
+}

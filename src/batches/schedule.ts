@@ -1,0 +1,30 @@
+import { CronExpressionParser } from 'cron-parser'
+import { invalid } from '../platform/errors.ts'
+import type { Schedule } from './definition.ts'
+
+const parse = ({ cron, timezone }: Schedule, after: string) => CronExpressionParser.parse(cron, { tz: timezone, currentDate: after })
+
+/**
+ * The first time of the schedule after `after` (both RFC 3339 in UTC). Where clocks go forward a time that does not exist is moved
+ * on by the gap, and where they go back one that comes twice is taken once.
+ */
+export function nextTime(schedule: Schedule, after: string): string {
+  return new Date(parse(schedule, after).next().getTime()).toISOString()
+}
+
+/** Throws `invalid` for what is no cron expression of five fields, names no time zone, or never comes. */
+export function refuseBadSchedule(schedule: Schedule, now: string): void {
+  const fault = (member: string, message: string) => invalid([{ pointer: `/schedule/${member}`, code: 'bad_schedule', message }])
+  if (schedule.cron.trim().split(/\s+/).length !== 5)
+    throw fault('cron', 'Five fields: minute, hour, day of month, month, day of week, such as "30 2 * * 1-5".')
+  try {
+    nextTime({ ...schedule, timezone: 'UTC' }, now)
+  } catch (error) {
+    throw fault('cron', `This is no time that comes: ${(error as Error).message}.`)
+  }
+  try {
+    nextTime(schedule, now)
+  } catch {
+    throw fault('timezone', 'A name of the IANA time zone database, such as Europe/Berlin.')
+  }
+}

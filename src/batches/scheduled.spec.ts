@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Tenant, testApp } from '../harness/app.ts'
+import { must } from '../harness/stage.ts'
+import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
+import { scheduleNext, startOnSchedule } from './operations/schedule.ts'
+
+const { app, tenant } = await testApp()
+const { db } = app.world
+const schedule = { cron: '0 4 * * *', timezone: 'UTC' }
+let a: Tenant
+let own: BatchStage
+beforeEach(async () => {
+  a = await tenant('A')
+  own = await batchStage(a)
+  await own.demoChannel()
+})
+
+/** A batch whose time has come, with the job for it. */
+async function due(at: string, item?: { type: 'tag'; id: string }) {
+  const { id } = await own.scenario()
+  const batch = await own.batch({ items: [item ?? { type: 'scenario', id }], schedule })
+  await sql`update parley.batches set next_run_at = ${at} where id = ${batch.id}`.execute(db.system)
+  return batch.id
+}
+const enqueue = (id: string, nextRunAt: string) => db.transaction(a.workspaceId, (tx) => scheduleNext(tx, a.workspaceId, { id, nextRunAt }))
+const batchRunsOf = async (batchId: string) => (await must(a.owner.GET('/batch-runs', { params: { query: { batchId } } }))).data
+const told = async (id: string) =>
+  (
+    await must(
+      a.owner.GET('/activity/resource/{resourceType}/{resourceId}', { params: { path: { resourceType: 'batch', resourceId: id } } }),
+    )
+  ).data.map(({ action }) => action)
+const past = '2026-01-01T04:00:00.000Z'
+
+describe('a schedule that is due', () => {
+  it('starts the batch once, however many jobs and callers there are, and names the next time', async () => {
+    const id = await due(past)
+    await enqueue(id, past)
+    const now = () => startOnSchedule(app.world)({ workspaceId: a.workspaceId, batchId: id, at: past }, context)
+    await Promise.all([own.processAll(), own.processAll(), now(), now()])
+    await own.processAll()
+    const [only, ...others] = await batchRunsOf(id)
+    expect([only, others]).toMatchObject([{ trigger: 'schedule', status: 'completed', number: 1 }, []])
+    const { nextRunAt, version } = await must(a.owner.GET('/batches/{id}', { params: { path: { id } } }))
+    expect(Date.parse(nextRunAt!)).toBeGreaterThan(Date.now())
+    expect(version).toBe(1)
+  })
+  it('is skipped, and that is told, while the last one goes on', async () => {
+    const id = await due(past)
+    const running = await own.run(id)
+    await startOnSchedule(app.world)({ workspaceId: a.workspaceId, batchId: id, at: past }, context)
+    expect((await batchRunsOf(id)).map((batchRun) => batchRun.id)).toEqual([running.id])
+    expect(await told(id)).toContain('batch.scheduleSkipped')
+    expect(Date.parse((await must(a.owner.GET('/batches/{id}', { params: { path: { id } } }))).nextRunAt!)).toBeGreaterThan(Date.now())
+  })
+  it('tells why the batch could not be started, and goes on to the next time', async () => {
+    const id = await due(past, { type: 'tag', id: 'nothing' })
+    await startOnSchedule(app.world)({ workspaceId: a.workspaceId, batchId: id, at: past }, context)
+    expect(await batchRunsOf(id)).toEqual([])
+    expect(await told(id)).toContain('batch.scheduleFailed')
+  })
+  it('of a time that is no longer its next does nothing', async () => {
+    const id = await due('2026-01-02T04:00:00.000Z')
+    await startOnSchedule(app.world)({ workspaceId: a.workspaceId, batchId: id, at: past }, context)
+    expect(await batchRunsOf(id)).toEqual([])
+  })
+})
+
+/** Of a job that nobody else has. */
+const context = {
+  id: 'x',
+  queue: 'x',
+  tenant: 'x',
+  attempt: 0,
+  crashes: 0,
+  failure: null,
+  signal: new AbortController().signal,
+  finish: async () => {},
+  requeueLater: async () => {},
+  yieldSlot: <T>(wait: () => Promise<T>) => wait(),
+}

@@ -1,0 +1,205 @@
+import { type RawBuilder, sql } from 'kysely'
+import { paged, readCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/resource.ts'
+import type { BatchRun, Judgement } from '../contract.ts'
+import type { Baseline } from '../definition.ts'
+import { type BatchRunMove, batchRunLifecycle } from '../lifecycle.ts'
+
+/** As it is stored: counts only once it has ended, as they are derived until then. */
+export type StoredSummary = Omit<BatchRun, 'counts' | 'snapshot' | 'warnings' | 'judgements'> & { counts: BatchRun['counts'] | null }
+export type StoredBatchRun = Omit<BatchRun, 'counts'> & { counts: BatchRun['counts'] | null }
+
+const summaryColumns = sql`batch.id, batch.project_id as "projectId", batch.batch_id as "batchId", batch.number, batch.label, batch.status, batch.outcome,
+  batch.outcome_reason as "outcomeReason", batch.trigger, batch.seed, batch.planned_runs as "plannedRuns", batch.counts, batch.gate_result as "gateResult",
+  batch.comparison, batch.metrics, batch.baseline, batch.cancel_by as "cancelBy", batch.resumes, batch.version, batch.queued_at as "queuedAt",
+  batch.started_at as "startedAt", batch.ended_at as "endedAt", batch.created_at as "createdAt", batch.updated_at as "updatedAt"`
+const columns = sql`${summaryColumns}, batch.snapshot, batch.warnings, coalesce((
+  select jsonb_agg(jsonb_build_object('number', j.number, 'cause', j.cause, 'outcome', j.outcome, 'counts', j.counts, 'gateResult', j.gate_result,
+    'at', to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by j.number)
+  from batch_judgements j where j.workspace_id = batch.workspace_id and j.batch_run_id = batch.id), '[]') as judgements`
+const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
+
+export type NewBatchRun = Pick<
+  BatchRun,
+  'id' | 'projectId' | 'batchId' | 'label' | 'trigger' | 'seed' | 'plannedRuns' | 'snapshot' | 'warnings' | 'baseline'
+>
+
+/** Its number is the next of its batch; of two at once one waits for the row of the batch, which the caller has locked. */
+export async function insertBatchRun(tx: Tx, requestedBy: unknown, run: NewBatchRun): Promise<void> {
+  await sql`
+    insert into batch_runs (id, project_id, batch_id, number, label, trigger, seed, planned_runs, snapshot, warnings, baseline, requested_by)
+    select ${run.id}, ${run.projectId}, ${run.batchId}, coalesce(max(number), 0) + 1, ${run.label}, ${run.trigger}, ${run.seed}, ${run.plannedRuns}::int,
+      ${json(run.snapshot)}, ${json(run.warnings)}, ${json(run.baseline)}, ${json(requestedBy)}
+    from batch_runs where batch_id = ${run.batchId}`.execute(tx)
+}
+
+export async function findBatchRun(tx: Tx, id: string): Promise<StoredBatchRun | undefined> {
+  const { rows } = await sql<StoredBatchRun>`select ${columns} from batch_runs batch where batch.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Holds its row until the transaction ends: whoever moves a batch run does this first. Runs may still be added to it by its holder. */
+export async function lockBatchRun(tx: Tx, id: string): Promise<StoredBatchRun | undefined> {
+  const { rows } = await sql`select 1 from batch_runs where id = ${id} for no key update`.execute(tx)
+  return rows.length > 0 ? findBatchRun(tx, id) : undefined
+}
+
+export type BatchRunFilters = Partial<Record<'batchId' | 'projectId' | 'status' | 'outcome' | 'label', string | undefined>>
+
+export async function listBatchRuns(
+  tx: Tx,
+  filters: BatchRunFilters,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<StoredSummary>> {
+  const after = readCursor(cursor, filters)
+  const { batchId, projectId, status, outcome, label } = filters
+  const conditions = [sql`true`]
+  if (batchId !== undefined) conditions.push(sql`batch_id = ${batchId}`)
+  if (projectId !== undefined) conditions.push(sql`project_id = ${projectId}`)
+  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (outcome !== undefined) conditions.push(sql`outcome = ${outcome}`)
+  if (label !== undefined) conditions.push(sql`label = ${label}`)
+  if (after) conditions.push(sql`id < ${after.id}`)
+  const { rows } = await sql<StoredSummary>`
+    select ${summaryColumns} from batch_runs batch where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(
+    tx,
+  )
+  return paged(rows, limit, filters, ({ id }) => ({ value: '', id }))
+}
+
+/** One of this batch that has not ended: the newest. */
+export async function unendedRunOf(tx: Tx, batchId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from batch_runs where batch_id = ${batchId} and status not in ('completed', 'canceled') order by id desc limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Whether it was ever started, but for the history that came with a demo. */
+export async function hasLiveRuns(tx: Tx, batchId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from batch_runs where batch_id = ${batchId} and not seeded limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Those of a project that were played before it was made, oldest first. */
+export async function seededOf(tx: Tx, projectId: string): Promise<{ id: string; plannedRuns: number }[]> {
+  const { rows } = await sql<{ id: string; plannedRuns: number }>`
+    select id, planned_runs as "plannedRuns" from batch_runs where project_id = ${projectId} and seeded order by id`.execute(tx)
+  return rows
+}
+
+/** The newest of this batch that was played to its end. */
+export async function lastCompletedOf(tx: Tx, batchId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from batch_runs where batch_id = ${batchId} and status = 'completed' order by id desc limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** The batch run that a baseline means for a batch run of `batchId`, before the one `before`, if there is one: only ended ones. */
+export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, before?: string): Promise<StoredSummary | undefined> {
+  const meant =
+    'batchRunId' in baseline
+      ? sql`id = ${baseline.batchRunId}`
+      : 'label' in baseline
+        ? sql`batch_id = ${batchId} and label = ${baseline.label}`
+        : sql`batch_id = ${batchId} and outcome = 'passed'`
+  const earlier = before === undefined ? sql`true` : 'batchRunId' in baseline ? sql`id <> ${before}` : sql`id < ${before}`
+  const { rows } = await sql<StoredSummary>`
+    select ${summaryColumns} from batch_runs batch where ${meant} and ${earlier} and status in ('completed', 'canceled') order by id desc limit 1`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** False: it was not in a state that allows the move, and nothing was changed. */
+export async function moveBatchRun(tx: Tx, id: string, move: BatchRunMove, sets: readonly RawBuilder<unknown>[] = []): Promise<boolean> {
+  const all = [sql`status = ${batchRunLifecycle.to(move)}`, sql`version = version + 1`, sql`updated_at = clock_timestamp()`, ...sets]
+  const { numAffectedRows } = await sql`
+    update batch_runs set ${sql.join(all)} where id = ${id} and status = any(${batchRunLifecycle.from(move)}::text[])`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export const startBatchRun = (tx: Tx, id: string) =>
+  moveBatchRun(tx, id, 'start', [sql`started_at = coalesce(started_at, clock_timestamp())`])
+
+/** The grace ends so many milliseconds from now, or when it already would if that is sooner. */
+export const cancelBatchRun = (tx: Tx, id: string, graceMs: number) =>
+  moveBatchRun(tx, id, 'cancel', [sql`cancel_by = least(cancel_by, clock_timestamp() + ${graceMs} * interval '1 ms')`])
+
+/** Opens it again; what it was judged stays in its judgements. */
+export const resumeBatchRun = (tx: Tx, id: string) =>
+  moveBatchRun(tx, id, 'resume', [
+    ...['outcome', 'outcome_reason', 'counts', 'gate_result', 'comparison', 'metrics', 'ended_at'].map(
+      (name) => sql`${sql.ref(name)} = null`,
+    ),
+    sql`resumes = resumes + 1`,
+  ])
+
+export type Ended = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'counts'>
+
+/** The end of a batch run with its judgement; false when it has ended already. */
+export async function endBatchRun(tx: Tx, id: string, move: 'complete' | 'close', ended: Ended): Promise<boolean> {
+  const moved = await moveBatchRun(tx, id, move, [
+    ...judged(ended),
+    sql`ended_at = clock_timestamp()`,
+    sql`started_at = coalesce(started_at, clock_timestamp())`,
+    sql`cancel_by = null`,
+  ])
+  if (moved) await addJudgement(tx, id, 'ended', ended)
+  return moved
+}
+
+const judged = ({ outcome, outcomeReason, gateResult, comparison, metrics, counts }: Ended) => [
+  sql`outcome = ${outcome}`,
+  sql`outcome_reason = ${outcomeReason}`,
+  sql`counts = ${json(counts)}`,
+  sql`gate_result = ${json(gateResult)}`,
+  sql`comparison = ${json(comparison)}`,
+  sql`metrics = ${json(metrics)}`,
+]
+
+async function addJudgement(tx: Tx, id: string, cause: Judgement['cause'], { outcome, counts, gateResult }: Ended): Promise<void> {
+  await sql`
+    insert into batch_judgements (batch_run_id, number, cause, outcome, counts, gate_result)
+    select ${id}, coalesce(max(number), 0) + 1, ${cause}, ${outcome}, ${json(counts)}, ${json(gateResult)}
+    from batch_judgements where batch_run_id = ${id}`.execute(tx)
+}
+
+/** The end of one that was played before, at the times it had then. */
+export async function endSeeded(tx: Tx, id: string, ended: Ended, startedAt: string, endedAt: string): Promise<void> {
+  const times = ['queued_at', 'started_at', 'created_at'].map((name) => sql`${sql.ref(name)} = ${startedAt}::timestamptz`)
+  const sets = [
+    ...judged(ended),
+    ...times,
+    sql`status = 'completed'`,
+    sql`seeded = true`,
+    sql`ended_at = ${endedAt}::timestamptz`,
+    sql`updated_at = ${endedAt}::timestamptz`,
+  ]
+  await sql`update batch_runs set ${sql.join(sets)} where id = ${id}`.execute(tx)
+  await addJudgement(tx, id, 'ended', ended)
+}
+
+/** Another judgement of one that has ended. */
+export async function rejudgeBatchRun(tx: Tx, id: string, judgement: Ended): Promise<void> {
+  const sets = [...judged(judgement), sql`version = version + 1`, sql`updated_at = clock_timestamp()`]
+  await sql`update batch_runs set ${sql.join(sets)} where id = ${id}`.execute(tx)
+  await addJudgement(tx, id, 'rescored', judgement)
+}
+
+export async function snapshotOf(tx: Tx, id: string): Promise<BatchRun['snapshot']> {
+  const { rows } = await sql<Pick<BatchRun, 'snapshot'>>`select snapshot from batch_runs where id = ${id}`.execute(tx)
+  return rows[0]!.snapshot
+}
+
+export async function setLabel(tx: Tx, id: string, label: string | null): Promise<void> {
+  await sql`update batch_runs set label = ${label}, version = version + 1, updated_at = clock_timestamp() where id = ${id}`.execute(tx)
+}
+
+/** In milliseconds by the clock of the database, 0 when it is over; null while nothing is being canceled. */
+export async function graceLeftMs(tx: Tx, id: string): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select greatest(0, extract(epoch from cancel_by - clock_timestamp()) * 1000)::float8 as ms from batch_runs where id = ${id}`.execute(tx)
+  return rows[0]?.ms ?? null
+}

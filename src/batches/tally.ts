@@ -1,0 +1,67 @@
+import { letters } from '../runs/tally.ts'
+import type { Share } from '../statistics/proportion.ts'
+import type { Counts } from './figures.ts'
+
+/** One question of a batch run, and what became of each repeat of it in their order: all that rates, gate and comparison ask. */
+export type Cell = {
+  index: number
+  key: string
+  subject: { type: 'scenario' | 'test'; id: string; name: string }
+  personaId: string | null
+  channelId: string
+  variables: Record<string, unknown>
+  /** False: its item is quarantined. It is played and reported, and gates nothing. */
+  gates: boolean
+  /** Required assertions; 0: it could never fail. */
+  required: number
+  repeats: string
+}
+
+const countOf = (repeats: string, letter: string): number => {
+  let count = 0
+  for (const one of repeats) if (one === letter) count++
+  return count
+}
+
+export const shareOf = ({ repeats }: Pick<Cell, 'repeats'>): Share => {
+  const successes = countOf(repeats, letters.passed)
+  return { successes, n: successes + [...repeats].filter(countsAgainst).length }
+}
+
+/** Failed, in an error of the agent or its channel, or inconclusive: what is not known to have passed did not pass. */
+export const countsAgainst = (letter: string): boolean => letter === 'f' || letter === 'e' || letter === 'i'
+
+export function sharesOf(cells: readonly Pick<Cell, 'repeats' | 'subject'>[]): Share[] {
+  const bySubject = new Map<string, Share>()
+  for (const cell of cells) {
+    const share = shareOf(cell)
+    const sum = bySubject.get(cell.subject.id)
+    if (!sum) bySubject.set(cell.subject.id, share)
+    else {
+      sum.successes += share.successes
+      sum.n += share.n
+    }
+  }
+  return [...bySubject.values()]
+}
+
+export const totalOf = (shares: readonly Share[]): Share => ({
+  successes: shares.reduce((sum, { successes }) => sum + successes, 0),
+  n: shares.reduce((sum, { n }) => sum + n, 0),
+})
+
+type Tallied = { [Name in keyof typeof letters]: number } & { planned: number; missing: number }
+
+export function tallyOf(cells: readonly Pick<Cell, 'repeats'>[]): Tallied {
+  const byLetter = new Map<string, number>()
+  for (const { repeats } of cells) for (const letter of repeats) byLetter.set(letter, (byLetter.get(letter) ?? 0) + 1)
+  const named = Object.entries(letters).map(([name, letter]) => [name, byLetter.get(letter) ?? 0])
+  const planned = cells.reduce((sum, { repeats }) => sum + repeats.length, 0)
+  return { ...(Object.fromEntries(named) as Tallied), planned, missing: byLetter.get('-') ?? 0 }
+}
+
+/** As it is answered; `superseded` is counted elsewhere, because such runs have no place here. */
+export function countsOf(cells: readonly Pick<Cell, 'repeats'>[], superseded = 0): Counts {
+  const { missing: _missing, ...counts } = tallyOf(cells)
+  return { ...counts, superseded }
+}

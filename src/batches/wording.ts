@@ -1,0 +1,36 @@
+import { type Estimate as Estimated, type Limits, reasons } from '../statistics/estimate.ts'
+import type { Estimate } from './figures.ts'
+
+// Numbers as people read them. A rate never stands without the count that it rests on.
+
+const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
+
+/** 97.5 %; never 100 % or 0 % of what is not all or nothing. */
+export function percent(share: number): string {
+  const digits = share > 0.999 || share < 0.001 ? 3 : 1
+  return `${rounded(share * 100, digits)} %`
+}
+
+/** Percentage points with their sign. */
+export const points = (difference: number): string =>
+  `${difference > 0 ? '+' : difference < 0 ? '−' : '±'}${rounded(Math.abs(difference) * 100, 1)} points`
+
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+export const pValue = (p: number): string => (p < 0.0001 ? 'p < 0.0001' : `p = ${rounded(p, p < 0.001 ? 5 : 4)}`)
+
+export const duration = (ms: number): string =>
+  ms < 1_000
+    ? `${Math.round(ms)} ms`
+    : ms < 60_000
+      ? `${rounded(ms / 1_000, 2)} s`
+      : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`
+
+/** "95 % interval 86.5 to 98.9 %" */
+export const interval = ({ low, high }: Limits): string => `95 % interval ${percent(low).slice(0, -2)} to ${percent(high)}`
+
+/** An estimate of the statistics as it is answered. `n` is that of the counted things also where there is no value. */
+export function answered(found: Estimated<Partial<Limits>>, n = 0): Estimate {
+  if (found.value === null) return { value: null, n, low: null, high: null, reason: reasons[found.reason] }
+  return { value: found.value, n: found.n, low: found.low ?? null, high: found.high ?? null, reason: null }
+}

@@ -1,0 +1,127 @@
+import { channels } from '../channels/contract.ts'
+import type { ChannelIo } from '../channels/kind.ts'
+import { openChannel } from '../channels/kinds.ts'
+import { builtins } from '../personas/builtins.ts'
+import { type Persona, type PersonaSettings, personas } from '../personas/contract.ts'
+import { samplePersona } from '../personas/sampling.ts'
+import { chance } from '../platform/chance.ts'
+import { projects } from '../projects/contract.ts'
+import { type Agent, converse } from '../runs/conversation.ts'
+import { openSpeaker } from '../runs/drivers/kinds.ts'
+import { type Ending, endingOf } from '../runs/ending.ts'
+import { scenarios } from '../scenarios/contract.ts'
+import { filledScenario } from '../scenarios/schema.ts'
+import type { Turn } from '../transcripts/contract.ts'
+import type { Material, MaterialScenario } from './material.ts'
+
+// The two batch runs that come with a demo, oldest first: the release that is trusted, and the next one, in which something regressed.
+export const releases = [
+  { release: 1, label: 'release-1', daysAgo: 8 },
+  { release: 2, label: 'release-2', daysAgo: 1 },
+] as const
+export const flakeRate = 0.35
+/** So many that a cell that turned over is proven against some twenty others: 2 / C(14, 7) * 20 = 0.012. */
+export const repeats = 7
+/** Of those tried, one with which the flaky cell of each template both passes and fails in each release. */
+export const historySeed = (release: number): string => `past/${release}`
+
+/** Times are milliseconds since the beginning of the conversation; turns are dated from 1970 on. */
+export type HistoricRun = { turns: Turn[]; ending: Ending; durationMs: number }
+
+const projectId = 'prj'
+
+/**
+ * Every scenario of a template as often as it is repeated, by name and repeat: by the loop that plays all runs, on a clock that only
+ * waits move. `seedOf` says the seed of a repeat of the scenario at a place.
+ */
+export async function playHistory(
+  material: Material,
+  release: 1 | 2,
+  seedOf: (place: number, repeat: number) => string,
+  pause: () => Promise<void>,
+): Promise<Map<string, HistoricRun[]>> {
+  const played = new Map<string, HistoricRun[]>()
+  for (const [place, scenario] of material.scenarios.entries()) {
+    const list: HistoricRun[] = []
+    for (let repeat = 0; repeat < repeats; repeat++) list.push(await playOne(material, scenario, release, seedOf(place, repeat)))
+    played.set(scenario.name, list)
+    await pause()
+  }
+  return played
+}
+
+async function playOne(
+  material: Material,
+  { persona: key, ...written }: MaterialScenario,
+  release: 1 | 2,
+  seed: string,
+): Promise<HistoricRun> {
+  const { defaults } = projects.create.body.parse(material.project)
+  const scenario = filledScenario(scenarios.create.body.parse({ projectId, ...written }), defaults)
+  const persona = personaOf(material, key)
+  const io = clockOf(seed)
+  const begun = io.now()
+  const conversation = await converse({
+    speaker: openSpeaker({
+      driver: scenario.driver,
+      user: scenario.user,
+      persona: { ...persona, traits: samplePersona(persona, seed) },
+      seed,
+    }),
+    agent: await agentOf(material, release, seed, scenario.variables, io),
+    stop: scenario.stop,
+    speaksFirst: scenario.user.opening.speaksFirst,
+    responseDelayMs: persona.behaviour.responseDelayMs,
+    limits: { maxTurns: scenario.stop.maxTurns, runTimeoutMs: defaults.runTimeoutMs, maxTranscriptBytes: 1_000_000 },
+    io,
+  })
+  const durationMs = io.now() - begun
+  return { turns: conversation.turns, ending: endingOf(scenario.assertions, conversation, [], durationMs), durationMs }
+}
+
+function personaOf(material: Material, key: string | undefined): Pick<Persona, 'language' | 'traits' | 'behaviour' | 'guards'> {
+  if (key === undefined) return builtins[0]!
+  return personas.create.body.parse({ projectId, ...material.personas[key]! }) as PersonaSettings
+}
+
+async function agentOf(
+  material: Material,
+  release: 1 | 2,
+  seed: string,
+  variables: Record<string, unknown>,
+  io: ReturnType<typeof clockOf>,
+): Promise<Agent> {
+  const channel = channels.create.body.parse({ projectId, ...material.channel, config: { ...material.channel.config, release, flakeRate } })
+  const session = { sessionId: 'seeded', runId: 'seeded', attempt: 1, seed: chance(seed, 'agent').int(0, 0x7fff_ffff), variables }
+  const opened = await openChannel(channel, io, session)
+  const history: { role: 'user' | 'agent'; content: string }[] = []
+  return {
+    async say({ text, index, silent }) {
+      await io.think()
+      const reply = await opened.say({ text, index, silent, history: [...history] })
+      if (!silent) history.push({ role: 'user', content: text })
+      history.push({ role: 'agent', content: reply.content })
+      return reply
+    },
+    async tell({ text }) {
+      history.push({ role: 'user', content: text })
+    },
+  }
+}
+
+/** An agent inside the process takes no time of a clock that stands; so each reply takes it some. */
+function clockOf(seed: string): ChannelIo & { think(): Promise<void> } {
+  const luck = chance(seed, 'clock')
+  let now = 0
+  const wait = async (ms: number) => {
+    now += ms
+  }
+  return {
+    now: () => now,
+    wait,
+    think: () => wait(luck.int(20, 120)),
+    fetch: async () => {
+      throw new Error('the demo agent calls nobody')
+    },
+  }
+}

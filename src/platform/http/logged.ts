@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+
+// Credentials are refused in an address, and those who put them there all the same must not find them in the log of ours.
+const credential = /parley_(?:dev|live)_[0-9A-Za-z]+|eyJ[\w-]*\.[\w-]+\.[\w-]*/g
+
+/** Whether a text has a credential in it, wherever it stands. */
+export const holdsCredential = (text: string): boolean => text.search(credential) >= 0
+
+/** A request as a line of the log shows it: the path of its address only, as anything may stand in a query. */
+export const loggedRequest = ({ method, url = '', host, ip, socket }: FastifyRequest) => ({
+  method,
+  url: url.split('?', 1)[0]!.replaceAll(credential, '***').slice(0, 2_048),
+  host,
+  remoteAddress: ip,
+  ...(socket?.remotePort !== undefined && { remotePort: socket.remotePort }),
+})

@@ -1,0 +1,141 @@
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import type { Cell } from '../contract.ts'
+import type { Ending } from '../ending.ts'
+import type { RunStatus } from '../lifecycle.ts'
+import { runLifecycle } from '../lifecycle.ts'
+import type { Plan } from '../plan.ts'
+import { cancelSome, insertPlaced, type Replayable, replaceRuns, replayable } from '../store/of-batch.ts'
+import { hashedPlans, keepPlans } from '../store/plans.ts'
+import { insertSeeded } from '../store/seeded.ts'
+import { enqueueRuns, type RunPlace, refuseFullQueue } from './queue.ts'
+
+export { type BatchCell, batchCells } from '../store/cells.ts'
+export { anyBegun, anyUnended, batchRunsOf, countStates, meanDurations, unpassedKeys } from '../store/of-batch.ts'
+
+/** Runs of one cell share their plan by reference; `batchCell` is the place of the cell in the whole plan, before a sample was drawn. */
+export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: number }
+export type BatchPlace = RunPlace & { batchRunId: string }
+
+/** So many rows a statement: some 100 ms each, so that a slow machine stays far from the time limit of statements. */
+const atOnce = 2_000
+
+function* chunks<T>(list: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < list.length; from += atOnce) yield list.slice(from, from + atOnce)
+}
+
+/** All runs of a batch run with activity and jobs, in the caller's transaction; they start in this order. Throws `too_many_requests`. */
+export async function queueBatchRuns(tx: Tx, cause: Cause, place: BatchPlace, planned: readonly PlacedRun[]): Promise<void> {
+  if (place.limits) await refuseFullQueue(tx, place.limits.queueDepth, planned.length)
+  const { hashOf, plans } = hashedPlans(planned)
+  const runs = planned.map((run) => ({ id: newId('run'), ...run }))
+  for (const some of chunks(runs)) {
+    await insertPlaced(
+      tx,
+      place,
+      cause.actor,
+      some.map((run) => {
+        const { id, plan, cell, seed, batchCell } = run
+        return { id, subject: { type: plan.subject.type, id: plan.subject.id }, cell, batchCell, planHash: hashOf(run), seed }
+      }),
+    )
+    await recordQueued(tx, cause, place.batchRunId, some)
+  }
+  await enqueueRuns(
+    tx,
+    place,
+    runs.map(({ id, plan }) => ({ id, channelId: plan.channel.id, concurrency: plan.channel.limits.concurrency })),
+  )
+  await keepPlans(tx, plans)
+}
+
+export type EndedRun = PlacedRun & { ending: Ending; turns: Turn[]; startedAt: string; endedAt: string }
+
+/** Runs that were played before; each is told once, as it came to be. */
+export async function seedBatchRuns(
+  tx: Tx,
+  cause: Cause,
+  place: { projectId: string; batchRunId: string },
+  ended: readonly EndedRun[],
+): Promise<void> {
+  const { hashOf, plans } = hashedPlans(ended)
+  const runs = ended.map((run) => {
+    const { plan, cell, batchCell, seed, ending, turns, startedAt, endedAt } = run
+    const subject = { type: plan.subject.type, id: plan.subject.id }
+    return { id: newId('run'), subject, cell, batchCell, planHash: hashOf(run), seed, ending, turns, startedAt, endedAt }
+  })
+  await insertSeeded(tx, place, cause.actor, runs)
+  const told = runs.map(({ id, ending }) => ({
+    type: 'run' as const,
+    id,
+    action: 'seeded',
+    after: { status: 'completed', outcome: ending.outcome },
+  }))
+  await record(tx, cause, ...told)
+  await keepPlans(tx, plans)
+}
+
+/** A new run with the same plan and seed in the place of each that `replayable` means; answers how many. */
+export async function replayRuns(tx: Tx, cause: Cause, place: BatchPlace, retries: number | undefined, most: number): Promise<number> {
+  const old = await replayable(tx, place.batchRunId, retries, most)
+  if (old.length === 0) return 0
+  if (place.limits) await refuseFullQueue(tx, place.limits.queueDepth, old.length)
+  const again = old.map((run) => ({ ...run, oldId: run.id, id: newId('run') }))
+  for (const some of chunks(again)) {
+    await replaceRuns(
+      tx,
+      cause.actor,
+      some.map(({ oldId, id }) => ({ oldId, newId: id })),
+    )
+    await recordQueued(tx, cause, place.batchRunId, some)
+  }
+  await enqueueRuns(tx, place, again)
+  return again.length
+}
+
+// Short: 10,000 of them are sealed and sent to subscribers, and the cell stands in the run.
+async function recordQueued(
+  tx: Tx,
+  cause: Cause,
+  batchRunId: string,
+  runs: readonly (Pick<Replayable, 'id' | 'seed' | 'cell'> & { oldId?: string })[],
+): Promise<void> {
+  const happenings = runs.map(({ id, seed, cell, oldId }) => ({
+    type: 'run' as const,
+    id,
+    action: 'queued',
+    after: { seed, batchRunId, cell: { key: cell.key, repeatIndex: cell.repeatIndex }, ...(oldId && { supersedes: oldId }) },
+  }))
+  await record(tx, cause, ...happenings)
+}
+
+/**
+ * Cancels all runs of a batch run that are in one of these states; answers how many. Their jobs stay in the queue: the worker that
+ * takes one, or has it, finds the run ended and stops.
+ */
+export async function cancelRunsOf(
+  tx: Tx,
+  cause: Cause,
+  batchRunId: string,
+  statuses: readonly RunStatus[] = runLifecycle.from('cancel'),
+): Promise<number> {
+  let count = 0
+  for (;;) {
+    const some = await cancelSome(tx, batchRunId, statuses, atOnce)
+    count += some.length
+    await record(
+      tx,
+      cause,
+      ...some.map(({ id, was }) => ({
+        type: 'run' as const,
+        id,
+        action: 'canceled',
+        before: { status: was },
+        after: { status: runLifecycle.to('cancel') },
+      })),
+    )
+    if (some.length < atOnce) return count
+  }
+}

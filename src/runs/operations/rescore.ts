@@ -1,0 +1,70 @@
+import { type Cause, record } from '../../activity/operations.ts'
+import { evaluate } from '../../assertions/evaluate.ts'
+import { verdictOf } from '../../assertions/verdict.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Plan } from '../plan.ts'
+import {
+  addEvaluations,
+  batchRunIdOf,
+  type Judgeable,
+  judgeableRun,
+  judgeableRuns,
+  lockRun,
+  type NewEvaluation,
+} from '../store/evaluations.ts'
+
+type Subjects = Record<'scenario' | 'test', readonly string[]>
+/** What scenarios and tests require now, by their ids. Their folders answer it; runs know neither. */
+export type PresentAssertions = (tx: Tx, ids: Subjects) => Promise<ReadonlyMap<string, { version: number; assertions: Plan['assertions'] }>>
+
+/** Does the work on a run of a batch run, which is judged again by it; answers when both are done. Their folder gives it. */
+export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: () => Promise<void>) => Promise<void>
+
+async function judgeAgain(tx: Tx, cause: Cause, runs: readonly Judgeable[], present: PresentAssertions): Promise<void> {
+  const idsOf = (type: 'scenario' | 'test') => [
+    ...new Set(runs.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
+  ]
+  const known = await present(tx, { scenario: idsOf('scenario'), test: idsOf('test') })
+  const evaluations = runs.map(({ id, subject, turns, durationMs }): NewEvaluation => {
+    const { version, assertions } = known.get(subject.id)!
+    const results = evaluate(assertions, { turns, durationMs })
+    const { outcome, reason } = verdictOf(results)
+    return { runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results }
+  })
+  await addEvaluations(tx, cause.actor, evaluations)
+  const told = evaluations.map(({ runId, outcome, subjectVersion }) => ({
+    type: 'run' as const,
+    id: runId,
+    action: 'rescored',
+    after: { effectiveOutcome: outcome, subjectVersion },
+  }))
+  await record(tx, cause, ...told)
+}
+
+/** Throws `not_found`; `conflict` for a run that has not ended, or whose conversation could not be had. */
+export async function rescoreRun(tx: Tx, cause: Cause, id: string, present: PresentAssertions, within: WithinBatchRun): Promise<void> {
+  const batchRunId = await batchRunIdOf(tx, id)
+  if (batchRunId === undefined) throw notFound()
+  const work = async () => {
+    await lockRun(tx, id)
+    const run = await judgeableRun(tx, id)
+    if (!run) throw conflict('Only a run that has ended with a conversation can be judged again; this one has none.')
+    await judgeAgain(tx, cause, [run], present)
+  }
+  await (batchRunId === null ? work() : within(tx, cause, batchRunId, work))
+}
+
+/** Judges the next runs of a batch run behind `after`; answers the last one's id, or undefined when none is left. */
+export async function rescoreSome(
+  tx: Tx,
+  cause: Cause,
+  batchRunId: string,
+  present: PresentAssertions,
+  after: string,
+  limit: number,
+): Promise<string | undefined> {
+  const runs = await judgeableRuns(tx, batchRunId, after, limit)
+  if (runs.length > 0) await judgeAgain(tx, cause, runs, present)
+  return runs.at(-1)?.id
+}

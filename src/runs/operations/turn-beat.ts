@@ -1,0 +1,77 @@
+import type { Database } from '../../platform/db/database.ts'
+import { isDatabaseAway } from '../../platform/db/faults.ts'
+import { appendTurns, type NewTurns, turnsText } from '../store.ts'
+
+/** How long a finished turn may wait for others before it is written; those of a short run go with its ending. */
+export const flushAfterMs = 250
+/** Characters of JSON that one statement may carry; a single run's turns may be more. */
+const mostText = 1_000_000
+
+type Waiting = { runId: string; text: string; done(held: boolean): void; failed(error: unknown): void }
+
+/**
+ * Writes the turns of all runs of this process together, 250 ms after the first of them came: one statement a beat and workspace
+ * instead of four a second for each run (of 50 runs at 200 ms a reply, that is 5 a second for 170).
+ */
+export function turnBeat(db: Pick<Database, 'statements'>) {
+  let due = new Set<() => void>()
+  let beating = false
+  let gathered = new Map<string, Waiting[]>()
+
+  const beat = () => {
+    beating = false
+    const calls = due
+    due = new Set()
+    for (const call of calls) call()
+  }
+  const send = () => {
+    const all = gathered
+    gathered = new Map()
+    for (const [workspaceId, list] of all) for (const part of parted(list)) void write(workspaceId, part)
+  }
+  const write = async (workspaceId: string, list: Waiting[]): Promise<void> => {
+    try {
+      const held = await db.statements(workspaceId, (tx) =>
+        appendTurns(
+          tx,
+          list.map(({ text }) => text),
+        ),
+      )
+      for (const one of list) one.done(held.has(one.runId))
+    } catch (error) {
+      // A fault of one is not to be that of the others.
+      if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((one) => write(workspaceId, [one])))
+      else for (const one of list) one.failed(error)
+    }
+  }
+
+  return {
+    /** Calls at the next beat; answers how not to. */
+    soon(call: () => void): () => void {
+      if (!beating) setTimeout(beat, flushAfterMs)
+      beating = true
+      due.add(call)
+      return () => due.delete(call)
+    },
+    /** With all that is given in the same turn of the event loop; answers whether the attempt still held its run. */
+    append: (workspaceId: string, turns: NewTurns): Promise<boolean> =>
+      new Promise((done, failed) => {
+        if (gathered.size === 0) process.nextTick(send)
+        gathered.set(workspaceId, [...(gathered.get(workspaceId) ?? []), { runId: turns.run.id, text: turnsText(turns), done, failed }])
+      }),
+  }
+}
+
+function parted(list: readonly Waiting[]): Waiting[][] {
+  const parts: Waiting[][] = []
+  let size = mostText
+  for (const one of list) {
+    size += one.text.length
+    if (size > mostText) {
+      parts.push([])
+      size = one.text.length
+    }
+    parts.at(-1)!.push(one)
+  }
+  return parts
+}

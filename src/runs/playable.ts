@@ -1,0 +1,20 @@
+import type { Plan } from './plan.ts'
+
+/** A scenario or test as a batch plays it. */
+export type Playable = {
+  projectId: string
+  archivedAt: string | null
+  quarantinedUntil: string | null
+  channelIds: string[]
+  /** None: it says the same whoever says it. */
+  personaIds: string[] | null
+  variables: Record<string, unknown>
+  repeats: number
+  seed: string | undefined
+  fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>
+}
+
+/** What is asked for by id, or by a tag, which means all that carry it and are not archived. */
+export type Wanted = { ids: readonly string[]; tags: readonly string[] }
+/** Archived ones and those of other projects too, by id. */
+export type Found = { byId: Map<string, Playable>; byTag: Map<string, Playable[]> }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import type { Evaluation } from '../contract.ts'
+
+/** A conversation that was had, to be judged again. */
+export type Judgeable = { id: string; subject: { type: 'scenario' | 'test'; id: string }; turns: Turn[]; durationMs: number }
+
+const judgeable = sql`
+  select runs.id, jsonb_build_object('type', subject_type, 'id', subject_id) as subject, coalesce((metrics ->> 'durationMs')::float8, 0) as "durationMs",
+    coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
+  from runs where status = 'completed' and outcome <> 'error'`
+
+/** `undefined`: it has not ended, or the conversation could not be had. */
+export async function judgeableRun(tx: Tx, id: string): Promise<Judgeable | undefined> {
+  const { rows } = await sql<Judgeable>`${judgeable} and id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Those of a batch run behind an id, by id. */
+export async function judgeableRuns(tx: Tx, batchRunId: string, after: string, limit: number): Promise<Judgeable[]> {
+  const { rows } = await sql<Judgeable>`
+    ${judgeable} and batch_run_id = ${batchRunId} and superseded_by is null and id > ${after} order by id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type NewEvaluation = Omit<Evaluation, 'number' | 'at'> & { runId: string }
+
+/** Adds them, and makes theirs the outcome that holds. */
+export async function addEvaluations(tx: Tx, requestedBy: unknown, list: readonly NewEvaluation[]): Promise<void> {
+  await sql`
+    insert into run_evaluations (run_id, number, subject_version, outcome, outcome_reason, assertions, requested_by)
+    select "runId", 1 + (select coalesce(max(number), 0) from run_evaluations e where e.run_id = "runId"), "subjectVersion", outcome, "outcomeReason",
+      assertions, ${JSON.stringify(requestedBy)}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one("runId" text, "subjectVersion" int, outcome text, "outcomeReason" text, assertions jsonb)`.execute(
+    tx,
+  )
+  await sql`
+    update runs set effective_outcome = one.outcome, version = version + 1, updated_at = clock_timestamp()
+    from unnest(${list.map(({ runId }) => runId)}::text[], ${list.map(({ outcome }) => outcome)}::text[]) as one(id, outcome) where runs.id = one.id`.execute(
+    tx,
+  )
+}
+
+/** Null: it was not played for one, or another run has taken its place there; undefined: there is no such run. */
+export async function batchRunIdOf(tx: Tx, id: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select case when superseded_by is null then batch_run_id end as id from runs where id = ${id}`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Holds the row of a run, so that two who judge it again do so one after the other. */
+export async function lockRun(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from runs where id = ${id} for no key update`.execute(tx)
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Cell, excludedSources, type Run } from '../contract.ts'
+import { type RunStatus, runLifecycle } from '../lifecycle.ts'
+
+// The runs of a batch run. Each place (batch_cell, batch_repeat) has one run that counts; those that were played before it
+// name it as superseded_by.
+
+const ended = sql`('completed', 'canceled')`
+
+export type PlacedRow = {
+  id: string
+  subject: { type: 'scenario' | 'test'; id: string }
+  cell: Cell
+  batchCell: number
+  planHash: string
+  seed: string
+}
+
+/** One statement however many; answers nothing, as nobody reads 10,000 runs that were just made. */
+export async function insertPlaced(
+  tx: Tx,
+  place: { projectId: string; batchRunId: string },
+  requestedBy: unknown,
+  rows: readonly PlacedRow[],
+): Promise<void> {
+  await sql`
+    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell, batch_repeat)
+    select id, ${place.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
+      ${JSON.stringify(requestedBy)}::jsonb, ${place.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
+      id text, subject jsonb, cell jsonb, "batchCell" int, "planHash" text, seed text)`.execute(tx)
+}
+
+export type StateCount = {
+  batchRunId: string
+  status: RunStatus
+  outcome: Run['outcome']
+  excluded: boolean
+  superseded: boolean
+  runs: number
+}
+
+/** How many runs are in which state: of one batch run of 10,000 in 10 to 25 ms, all of them read. */
+export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promise<StateCount[]> {
+  const { rows } = await sql<StateCount>`
+    select batch_run_id as "batchRunId", status, coalesce(effective_outcome, outcome) as outcome, coalesce(error_source = any(${[...excludedSources]}::text[]), false) as excluded,
+      superseded_by is not null as superseded, count(*) as runs
+    from runs where batch_run_id = any(${batchRunIds}::text[]) group by 1, 2, 3, 4, 5`.execute(tx)
+  return rows
+}
+
+/** Whether a run of it has not ended: one probe of the index of those alone. */
+export async function anyUnended(tx: Tx, batchRunId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from runs where batch_run_id = ${batchRunId} and status not in ${ended} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether one of its runs has been taken by a worker. */
+export async function anyBegun(tx: Tx, batchRunId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from runs where batch_run_id = ${batchRunId} and attempt > 0 limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The batch runs that these runs belong to. */
+export async function batchRunsOf(tx: Tx, runIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct batch_run_id as id from runs where id = any(${runIds}::text[]) and batch_run_id is not null order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends at most `limit` of those in these states; answers what each was. In the order of their ids, so that two never block one another. */
+export async function cancelSome(
+  tx: Tx,
+  batchRunId: string,
+  statuses: readonly RunStatus[],
+  limit: number,
+): Promise<{ id: string; was: RunStatus }[]> {
+  const { rows } = await sql<{ id: string; was: RunStatus }>`
+    update runs set status = ${runLifecycle.to('cancel')}, termination_reason = 'canceled', token = null, ended_at = clock_timestamp(),
+      version = runs.version + 1, updated_at = clock_timestamp()
+    from (select id, status as was from runs where batch_run_id = ${batchRunId} and status not in ${ended} and status = any(${statuses}::text[])
+      order by id limit ${limit} for update) before
+    where runs.id = before.id returning runs.id, was`.execute(tx)
+  return rows
+}
+
+export type Replayable = { id: string; channelId: string; concurrency: number; seed: string; cell: Cell }
+
+/**
+ * Runs that count and should be played again: with `retries`, those that ended in an error which is not the agent's and whose place
+ * has had fewer runs before; without, all that were canceled or ended in an error.
+ */
+export async function replayable(tx: Tx, batchRunId: string, retries: number | undefined, limit: number): Promise<Replayable[]> {
+  const chosen =
+    retries === undefined
+      ? sql`(run.status = 'canceled' or run.outcome = 'error')`
+      : sql`run.outcome = 'error' and run.error_source = any(${[...excludedSources]}::text[]) and ${retries} > (
+          select count(*) from runs before where before.batch_run_id = run.batch_run_id and before.batch_cell = run.batch_cell
+            and before.batch_repeat = run.batch_repeat and before.superseded_by is not null)`
+  const { rows } = await sql<Replayable>`
+    select run.id, run.channel_id as "channelId", run.seed, run.cell, (run_plans.plan #>> '{channel,limits,concurrency}')::int as concurrency
+    from runs run join run_plans on run_plans.workspace_id = run.workspace_id and run_plans.hash = run.plan_hash
+    where batch_run_id = ${batchRunId} and superseded_by is null and ${chosen} order by batch_cell, batch_repeat limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Puts a new run with the same plan and seed into the place of each. */
+export async function replaceRuns(tx: Tx, requestedBy: unknown, pairs: readonly { oldId: string; newId: string }[]): Promise<void> {
+  const [oldIds, newIds] = [pairs.map(({ oldId }) => oldId), pairs.map(({ newId }) => newId)]
+  await sql`
+    update runs set superseded_by = again.new_id from unnest(${oldIds}::text[], ${newIds}::text[]) as again(id, new_id)
+    where runs.id = again.id`.execute(tx)
+  await sql`
+    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell, batch_repeat)
+    select again.new_id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, ${JSON.stringify(requestedBy)}::jsonb,
+      batch_run_id, batch_cell, batch_repeat
+    from unnest(${oldIds}::text[], ${newIds}::text[]) as again(id, new_id) join runs using (id)`.execute(tx)
+}
+
+/** Keys of the cells that have a run which did not pass. */
+export async function unpassedKeys(tx: Tx, batchRunId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct cell ->> 'key' as key from runs
+    where batch_run_id = ${batchRunId} and superseded_by is null and outcome is distinct from 'passed'`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** Mean length in milliseconds of the last completed conversations with each channel, of its 500 newest runs; absent where there is none. */
+export async function meanDurations(tx: Tx, channelIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; ms: number }>`
+    select channel.id, avg((recent.metrics ->> 'durationMs')::float8) as ms from unnest(${channelIds}::text[]) as channel(id)
+    cross join lateral (select metrics from runs where channel_id = channel.id order by id desc limit 500) recent
+    where recent.metrics is not null group by channel.id`.execute(tx)
+  return new Map(rows.map(({ id, ms }) => [id, ms]))
+}

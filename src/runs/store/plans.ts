@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Plan } from '../plan.ts'
+
+/** Equal plans are one plan: hashed once an object, so runs that share one should share it by reference. */
+export function hashedPlans<R extends { plan: Plan }>(list: readonly R[]): { hashOf: (run: R) => string; plans: Map<string, string> } {
+  const hashes = new Map<Plan, string>()
+  const plans = new Map<string, string>()
+  for (const { plan } of list) {
+    if (hashes.has(plan)) continue
+    const text = JSON.stringify(plan)
+    const hash = createHash('sha256').update(text).digest('base64url')
+    hashes.set(plan, hash)
+    plans.set(hash, text)
+  }
+  return { hashOf: ({ plan }) => hashes.get(plan)!, plans }
+}
+
+const plansAtOnce = 500
+
+/**
+ * Keeps those that are not there yet. Call it last: who inserts the same plan waits for this transaction to end. In the order of
+ * their hashes, so that two of them cannot wait for one another.
+ */
+export async function keepPlans(tx: Tx, plans: ReadonlyMap<string, string>): Promise<void> {
+  const hashes = [...plans.keys()].sort()
+  const { rows: known } = await sql<{ hash: string }>`select hash from run_plans where hash = any(${hashes}::text[])`.execute(tx)
+  const there = new Set(known.map(({ hash }) => hash))
+  const missing = hashes.filter((hash) => !there.has(hash))
+  for (let from = 0; from < missing.length; from += plansAtOnce) {
+    const some = missing.slice(from, from + plansAtOnce)
+    await sql`
+      insert into run_plans (hash, plan) select * from unnest(${some}::text[], ${some.map((hash) => plans.get(hash)!)}::jsonb[])
+      on conflict do nothing`.execute(tx)
+  }
+}
+
+/** The plan of a row of `runs`: its own (before 0007), or the one it shares. */
+export const planOf = sql`coalesce(runs.plan, (select shared.plan from run_plans shared
+  where shared.workspace_id = runs.workspace_id and shared.hash = runs.plan_hash)) as plan`

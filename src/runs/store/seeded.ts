@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import type { Ending } from '../ending.ts'
+import type { PlacedRow } from './of-batch.ts'
+
+/** A run of a batch run that was played before, with the times it had then. */
+export type SeededRow = PlacedRow & { ending: Ending; turns: Turn[]; startedAt: string; endedAt: string }
+
+/** Two statements for all: the runs as they ended, and what was said in them. */
+export async function insertSeeded(
+  tx: Tx,
+  place: { projectId: string; batchRunId: string },
+  requestedBy: unknown,
+  rows: readonly SeededRow[],
+): Promise<void> {
+  const runs = rows.map(({ turns: _turns, ...row }) => row)
+  await sql`
+    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell,
+      batch_repeat, origin, status, attempt, outcome, outcome_reason, termination_reason, error_source, error, assertions, metrics, usage,
+      queued_at, started_at, ended_at, created_at, updated_at)
+    select id, ${place.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
+      ${JSON.stringify(requestedBy)}::jsonb, ${place.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int, 'seeded', 'completed', 1,
+      ending ->> 'outcome', ending ->> 'outcomeReason', ending ->> 'terminationReason', ending ->> 'errorSource', nullif(ending -> 'error', 'null'),
+      ending -> 'assertions', nullif(ending -> 'metrics', 'null'), nullif(ending -> 'usage', 'null'),
+      "startedAt", "startedAt", "endedAt", "startedAt", "endedAt"
+    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as run(
+      id text, subject jsonb, cell jsonb, "batchCell" int, "planHash" text, seed text, ending jsonb, "startedAt" timestamptz, "endedAt" timestamptz)`.execute(
+    tx,
+  )
+  await sql`
+    insert into turns (run_id, attempt, index, turn) select "runId", 1, (turn ->> 'index')::int, turn
+    from jsonb_to_recordset(${JSON.stringify(rows.flatMap(({ id, turns }) => turns.map((turn) => ({ runId: id, turn }))))}::jsonb) as said("runId" text, turn jsonb)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import { type Cell, excludedSources } from '../contract.ts'
+import { letters } from '../tally.ts'
+
+// What all rates, comparisons and percentiles of a batch run are made of, each read in one statement, through runs_of_batch.
+
+const letter = sql`case
+  when status = 'canceled' then ${letters.canceled} when status = 'queued' then ${letters.queued} when status <> 'completed' then ${letters.running}
+  when coalesce(effective_outcome, outcome) = 'error' and error_source = any(${[...excludedSources]}::text[]) then ${letters.excluded}
+  when coalesce(effective_outcome, outcome) = 'error' then ${letters.error} when coalesce(effective_outcome, outcome) = 'failed' then ${letters.failed}
+  when coalesce(effective_outcome, outcome) = 'inconclusive' then ${letters.inconclusive} else ${letters.passed} end`
+
+export type TalliedCell = { index: number; cell: Cell; subjectId: string; repeats: string }
+
+/** Every cell of a batch run with a letter for each repeat, in the order of the plan. */
+export async function tallyBatch(tx: Tx, batchRunId: string): Promise<TalliedCell[]> {
+  const { rows } = await sql<TalliedCell>`
+    select batch_cell as index, (array_agg(cell) filter (where batch_repeat = 0))[1] as cell, min(subject_id) as "subjectId", string_agg(${letter}, '' order by batch_repeat) as repeats
+    from runs where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell order by batch_cell`.execute(tx)
+  return rows
+}
+
+type Spread = { n: number; p50: number; p95: number; p99: number }
+export type Measures = { latencyMs: Spread | null; durationMs: Spread | null; costMicroUsd: number | null }
+
+const spreadOf = (n: number, at: number[] | null): Spread | null => (at ? { n, p50: at[0]!, p95: at[1]!, p99: at[2]! } : null)
+
+/** Percentiles as `statistics/percentiles.ts` has them, of completed runs; without the subjects that are named. */
+export async function measureBatch(tx: Tx, batchRunId: string, without: readonly string[] = []): Promise<Measures> {
+  const counted = sql`batch_run_id = ${batchRunId} and superseded_by is null and status = 'completed' and subject_id <> all(${without}::text[])`
+  const { rows } = await sql<{ n: number; ms: number[] | null; cost: number | null }>`
+    select count(metrics -> 'durationMs')::int as n, percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'durationMs')::float8) as ms,
+      sum((usage ->> 'costMicroUsd')::float8) as cost
+    from runs where ${counted}`.execute(tx)
+  const replies = await sql<{ n: number; ms: number[] | null }>`
+    select count(*)::int as n, percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
+    from runs join turns on turns.workspace_id = runs.workspace_id and turns.run_id = runs.id and turns.attempt = runs.attempt
+    where ${counted} and turn ->> 'role' = 'agent'`.execute(tx)
+  const [durations, latencies] = [rows[0]!, replies.rows[0]!]
+  return {
+    durationMs: spreadOf(durations.n, durations.n > 0 ? durations.ms : null),
+    latencyMs: spreadOf(latencies.n, latencies.n > 0 ? latencies.ms : null),
+    costMicroUsd: durations.cost,
+  }
+}
+
+export type Place = { index: number; repeat: number }
+
+/** What was said in the run at each of these places of a batch run. */
+export async function transcriptsAt(
+  tx: Tx,
+  batchRunId: string,
+  places: readonly Place[],
+): Promise<(Place & { runId: string; turns: Turn[] })[]> {
+  const { rows } = await sql<Place & { runId: string; turns: Turn[] }>`
+    select batch_cell as index, batch_repeat as repeat, id as "runId",
+      coalesce((select jsonb_agg(turn order by turns.index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
+    from unnest(${places.map(({ index }) => index)}::int[], ${places.map(({ repeat }) => repeat)}::int[]) as place(cell, again)
+    join runs on batch_run_id = ${batchRunId} and superseded_by is null and batch_cell = place.cell and batch_repeat = place.again`.execute(
+    tx,
+  )
+  return rows
+}

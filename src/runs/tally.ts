@@ -1,0 +1,26 @@
+import { excludedSources, type Run } from './contract.ts'
+import type { RunStatus } from './lifecycle.ts'
+
+/**
+ * What became of one run of a batch run, as a letter, so that all of 10,000 fit into a few kilobytes. An error is the agent's or its
+ * channel's; one of platform, simulator, judge or environment is excluded. `-` stands for a repeat that is not there.
+ */
+export const letters = {
+  passed: 'p',
+  failed: 'f',
+  inconclusive: 'i',
+  error: 'e',
+  excluded: 'x',
+  canceled: 'c',
+  queued: 'q',
+  running: 'r',
+} as const
+
+type Ended = { status: RunStatus; outcome: Run['outcome']; errorSource: Run['errorSource'] }
+
+export function letterOf({ status, outcome, errorSource }: Ended): string {
+  if (status === 'canceled' || status === 'queued') return letters[status]
+  if (status !== 'completed' || !outcome) return letters.running
+  const excluded = outcome === 'error' && (excludedSources as readonly (string | null)[]).includes(errorSource)
+  return excluded ? letters.excluded : letters[outcome]
+}

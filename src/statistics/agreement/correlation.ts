@@ -1,0 +1,54 @@
+import { absent, type Estimate, type Limits, type Reason, sum } from '../estimate.ts'
+import { zOf } from '../normal.ts'
+import { completeRows } from './complete-rows.ts'
+import type { Panel } from './panel.ts'
+import { ranksOf } from './ranks.ts'
+
+export type Correlation = Estimate<Partial<Limits> & { noInterval?: Reason; warnings?: readonly string[] }>
+
+/**
+ * Pearson's correlation, or Spearman's (Pearson's of mid-ranks), of two raters with limits by Fisher's z (standard error 1/sqrt(n - 3);
+ * Spearman sqrt(1.06/(n - 3)), Fieller, Hartley & Pearson 1957); of more raters the mean over pairs: plain, or through Fisher's z
+ * (`fisher_z`; a pair of correlation 1 has none, and the plain mean comes with the warning `perfect_correlation`). Each pair over the
+ * items both rated. Blind to one rater being stricter. A constant rater: zero_variance.
+ */
+export function correlation(of: 'pearson' | 'spearman', panel: Panel, average: 'plain' | 'fisher_z' = 'plain', level = 0.95): Correlation {
+  const pairs = Array.from({ length: panel.raters }, (_, b) => Array.from({ length: b }, (_, a) => pairOf(of, panel, a, b))).flat()
+  if (pairs.length === 0) return absent(panel.raters === 0 ? 'no_items' : 'single_rater')
+  const missing = pairs.find((pair) => pair.value === null)
+  if (missing?.value === null) return missing
+  const known = pairs.flatMap((pair) => (pair.value === null ? [] : [pair]))
+  const values = known.map(({ value }) => value)
+  if (values.length > 1) return { ...meanOf(values, average), n: sum([...panel.times]), noInterval: 'no_interval' }
+  const { value, n } = known[0]!
+  if (n < 4) return { value, n, noInterval: 'too_few_items' }
+  if (Math.abs(value) === 1) return { value, n, noInterval: 'zero_variance' }
+  const half = zOf(level) * Math.sqrt((of === 'spearman' ? 1.06 : 1) / (n - 3))
+  return { value, low: Math.tanh(Math.atanh(value) - half), high: Math.tanh(Math.atanh(value) + half), n }
+}
+
+function meanOf(values: readonly number[], average: 'plain' | 'fisher_z'): { value: number; warnings?: readonly string[] } {
+  const plain = sum(values) / values.length
+  if (average === 'plain') return { value: plain }
+  if (values.some((value) => Math.abs(value) === 1)) return { value: plain, warnings: ['perfect_correlation'] }
+  return { value: Math.tanh(sum(values.map(Math.atanh)) / values.length) }
+}
+
+function pairOf(of: 'pearson' | 'spearman', panel: Panel, a: number, b: number): Estimate {
+  const complete = completeRows({ ...panel, raters: 2, rows: panel.rows.map((row) => [row[a]!, row[b]!]) })
+  if ('reason' in complete) return complete
+  const { rows, times, n } = complete
+  if (n === 0) return absent('no_overlap')
+  if (n < 2) return absent('too_few_items')
+  const columns = [0, 1].map((rater) => rows.map((row) => row[rater]!))
+  if (columns.some((column) => column.every((value) => value === column[0]))) return absent('zero_variance')
+  const [x, y] = of === 'spearman' ? columns.map((column) => ranksOf(column, times)) : columns
+  const mean = (values: ArrayLike<number>) => times.reduce((all, count, at) => all + count * values[at]!, 0) / n
+  const [meanX, meanY] = [mean(x!), mean(y!)]
+  const product = (u: ArrayLike<number>, meanU: number, v: ArrayLike<number>, meanV: number) =>
+    times.reduce((all, count, at) => all + count * (u[at]! - meanU) * (v[at]! - meanV), 0)
+  const spread = Math.sqrt(product(x!, meanX, x!, meanX) * product(y!, meanY, y!, meanY))
+  const value = product(x!, meanX, y!, meanY) / spread
+  // Rounding puts a perfect correlation on either side of 1.
+  return { value: 1 - Math.abs(value) < 1e-14 ? Math.sign(value) : value, n }
+}

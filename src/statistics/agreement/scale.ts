@@ -1,0 +1,54 @@
+import { absent, type Undefined } from '../estimate.ts'
+
+export type Rating = string | number
+
+/**
+ * The categories that could have been used, in their order. `values` are there when all are numbers. Without an order
+ * (names, not declared) only what treats all differences alike can be computed.
+ */
+export type Scale = { categories: readonly Rating[]; values?: readonly number[]; ordered: boolean }
+
+/** Above so many categories the values are measurements, and a table of all pairs of them would be neither small nor filled. */
+export const mostCategories = 2000
+
+const byText = (a: Rating, b: Rating): number => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
+
+/** The scale of these ratings: as declared, else what occurs, sorted. A rating outside the declared scale: invalid_scale. */
+export function scaleOf(occurring: readonly Rating[], declared?: readonly Rating[]): Scale | Undefined {
+  if (declared) {
+    const known = new Set(declared)
+    if (known.size !== declared.length || occurring.some((rating) => !known.has(rating))) return absent('invalid_scale')
+    const values = declared.filter((category) => typeof category === 'number')
+    return { categories: declared, ...(values.length === declared.length && { values }), ordered: true }
+  }
+  const numbers = occurring.filter((rating) => typeof rating === 'number')
+  if (numbers.length < occurring.length) return { categories: [...new Set(occurring)].sort(byText), ordered: false }
+  // Sorted as numbers and then compared with the neighbour: a tenth of the time of a set of fifty thousand measurements.
+  const sorted = Float64Array.from(numbers).sort()
+  const values = [...sorted.filter((value, at) => at === 0 || value !== sorted[at - 1])]
+  return { categories: values, values, ordered: true }
+}
+
+/** Where in the scale a rating stands. */
+export function placesOf({ categories, values }: Scale): (rating: Rating) => number {
+  const inOrder = values?.every((value, at) => at === 0 || value > values[at - 1]!)
+  if (!values || !inOrder) {
+    const places = new Map(categories.map((category, at) => [category, at]))
+    return (rating) => places.get(rating)!
+  }
+  return (rating) => {
+    let [low, high] = [0, values.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (values[middle]! < (rating as number)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** The scale of a table or of counts with so many columns: 1, 2, 3 and on, unless declared. Declared in another number: invalid_scale. */
+export function scaleOfColumns(columns: number, declared?: readonly Rating[]): Scale | Undefined {
+  const scale = scaleOf([], declared ?? Array.from({ length: columns }, (_, at) => at + 1))
+  return 'reason' in scale || scale.categories.length === columns ? scale : absent('invalid_scale')
+}

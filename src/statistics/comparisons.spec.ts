@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chance } from '../platform/chance.ts'
+import { detectableDifference, powerOf, repeatsToSettle } from './detectable.ts'
+import { benjaminiHochberg } from './false-discovery.ts'
+import { fisherExact } from './fisher-exact.ts'
+import { mcnemar, mcnemarChiSquared } from './mcnemar.ts'
+import { pairedBootstrap } from './paired-bootstrap.ts'
+
+const share = fc.integer({ min: 1, max: 60 }).chain((n) => fc.record({ successes: fc.integer({ min: 0, max: n }), n: fc.constant(n) }))
+
+describe('Fisher exact has its known p-values', () => {
+  it.each([
+    [3, 4, 1, 4, 0.48571428571428565], // the lady tasting tea: 34/70
+    [10, 10, 2, 10, 0.0007144558228149558],
+    [5, 5, 0, 5, 0.007936507936507938], // 2/252
+    [1, 10, 11, 14, 0.0027594561852200836],
+    [7, 12, 5, 17, 0.14791225940914254],
+    [0, 5, 0, 5, 1],
+    [90, 100, 75, 100, 0.008503571478623954],
+  ])('%d/%d against %d/%d', (a, n, b, m, p) => {
+    expect(fisherExact({ successes: a, n }, { successes: b, n: m })).toEqual({ value: expect.closeTo(p, 12), n: n + m })
+  })
+
+  it('is a probability, the same when lots or outcomes swap, and 1 for equal lots; an empty lot has none', () => {
+    fc.assert(
+      fc.property(share, share, (one, other) => {
+        const p = fisherExact(one, other).value!
+        const failures = (lot: typeof one) => ({ successes: lot.n - lot.successes, n: lot.n })
+        expect(p).toBeGreaterThan(0)
+        expect(p).toBeLessThanOrEqual(1)
+        expect(fisherExact(other, one).value).toBeCloseTo(p, 10)
+        expect(fisherExact(failures(one), failures(other)).value).toBeCloseTo(p, 10)
+        expect(fisherExact(one, one).value).toBeCloseTo(1, 10)
+      }),
+    )
+    expect(fisherExact({ successes: 0, n: 0 }, { successes: 1, n: 1 })).toEqual({ value: null, reason: 'no_items' })
+  })
+})
+
+describe('McNemar has its known values', () => {
+  it.each([
+    [121, 59, 4.434449e-6],
+    [5, 0, 0.0625],
+    [1, 1, 1],
+    [0, 0, 1],
+    [10, 1, 0.01171875],
+  ])('exact: %d lost, %d won', (lost, won, p) => expect(mcnemar({ lost, won })).toEqual({ value: expect.closeTo(p, 11), n: lost + won }))
+
+  it.each([
+    [false, 21.355555555555554, 3.815136e-6],
+    [true, 20.67222222222222, 5.450095e-6],
+  ])('chi squared, corrected %j', (corrected, value, p) => {
+    const estimate = mcnemarChiSquared({ lost: 121, won: 59 }, corrected)
+    expect(estimate).toEqual({ value: expect.closeTo(value, 12), p: expect.closeTo(p, 11), n: 180 })
+    expect(mcnemarChiSquared({ lost: 0, won: 0 }, corrected)).toEqual({ value: null, reason: 'no_items' })
+  })
+
+  it('falls as the two sides part, and does not care which is which', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(200), (lost, won) => {
+        const { value } = mcnemar({ lost, won })
+        expect(value).toBeGreaterThan(0)
+        expect(value).toBeLessThanOrEqual(1)
+        expect(mcnemar({ lost: won, won: lost }).value).toBeCloseTo(value, 12)
+        if (lost >= won) expect(mcnemar({ lost: lost + 1, won }).value).toBeLessThanOrEqual(value + 1e-12)
+      }),
+    )
+  })
+})
+
+describe('Benjamini-Hochberg', () => {
+  // The 15 p-values of Benjamini & Hochberg 1995, section 3.2: at q = 0.05 the four smallest are rejected.
+  const published = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1]
+
+  it('rejects the four of the published example', () => {
+    expect(benjaminiHochberg(published).filter((p) => p! <= 0.05)).toHaveLength(4)
+  })
+
+  it.each([
+    [[], []],
+    [[null], [null]],
+    [
+      [0.04, null, 0.01],
+      [0.04, null, 0.02],
+    ],
+    [
+      [0.02, 0.03, 0.025],
+      [0.03, 0.03, 0.03],
+    ],
+    [
+      [0.9, 0.8],
+      [0.9, 0.9],
+    ],
+  ])('%j becomes %j', (pValues, adjusted) => {
+    expect(benjaminiHochberg(pValues)).toEqual(adjusted.map((p) => (p === null ? null : expect.closeTo(p, 12))))
+  })
+
+  it('never lowers a p-value, keeps their order and their places, and 0..1', () => {
+    const pValues = fc.array(fc.option(fc.double({ min: 0, max: 1, noNaN: true })))
+    fc.assert(
+      fc.property(pValues, (before) => {
+        const after = benjaminiHochberg(before)
+        expect(after.map((p) => p === null)).toEqual(before.map((p) => p === null))
+        const pairs = before.flatMap((p, at) => (p === null ? [] : [[p, after[at]!] as const])).sort(([a], [b]) => a - b)
+        for (const [at, [p, adjusted]] of pairs.entries()) {
+          expect(adjusted).toBeGreaterThanOrEqual(p)
+          expect(adjusted).toBeLessThanOrEqual(1)
+          expect(adjusted).toBeGreaterThanOrEqual(pairs[at - 1]?.[1] ?? 0)
+        }
+      }),
+    )
+  })
+})
+
+describe('the paired bootstrap over scenarios', () => {
+  const steady = { before: { successes: 4, n: 5 }, after: { successes: 4, n: 5 } }
+  const fallen = { before: { successes: 5, n: 5 }, after: { successes: 1, n: 5 } }
+  const pairs = [...Array.from({ length: 8 }, () => steady), ...Array.from({ length: 6 }, () => fallen)]
+
+  it('finds a fall, gives the same for the same seed, and the mirror image the other way round', () => {
+    const fall = pairedBootstrap(pairs, { seed: 1 })
+    if (fall.value === null || fall.low === undefined || fall.high === undefined) throw new Error('limits are missing')
+    expect(fall.value).toBeCloseTo(-24 / 70, 12)
+    expect(fall.low).toBeLessThan(fall.value)
+    expect(fall.high).toBeLessThan(0)
+    expect(fall.p).toBeLessThan(0.02)
+    expect(pairedBootstrap(pairs, { seed: 1 })).toEqual(fall)
+    const swapped = pairs.map(({ before, after }) => ({ before: after, after: before }))
+    expect(pairedBootstrap(swapped, { seed: 1 })).toEqual({
+      value: expect.closeTo(-fall.value, 12),
+      low: expect.closeTo(-fall.high, 12),
+      high: expect.closeTo(-fall.low, 12),
+      p: fall.p,
+      n: 14,
+    })
+  })
+
+  it.each([
+    [[], { value: null, reason: 'no_items' }],
+    [pairs.slice(0, 9), { value: null, reason: 'too_few_items' }],
+    [Array.from({ length: 10 }, () => steady), { value: 0, noInterval: 'zero_variance', p: 1, n: 10 }],
+    [[...pairs, { before: { successes: 0, n: 0 }, after: { successes: 1, n: 1 } }], expect.objectContaining({ n: 14 })],
+  ])('%#: no more than the scenarios can say', (scenarios, expected) => expect(pairedBootstrap(scenarios, { seed: 1 })).toEqual(expected))
+
+  it('rarely finds a change where there is none', () => {
+    const luck = chance('no change')
+    const trial = (rate: number) => ({ successes: Array.from({ length: 5 }, () => luck.float() < rate).filter(Boolean).length, n: 5 })
+    const found = Array.from({ length: 300 }, (_, seed) => {
+      const scenarios = Array.from({ length: 30 }, () => luck.float()).map((rate) => ({ before: trial(rate), after: trial(rate) }))
+      return pairedBootstrap(scenarios, { seed, resamples: 300 })
+    }).filter((one) => one.value !== null && one.p <= 0.05)
+    expect(found.length / 300).toBeLessThan(0.1)
+  })
+})
+
+describe('what could be found', () => {
+  it.each([
+    [1, 0, 0.05, 4],
+    [1, 0, 0.0025, 6], // 2/C(12,6) = 0.00216; with 5 it is 2/252 = 0.0079
+    [0.9, 0.6, 0.05, 36],
+  ])('from %d to %d at alpha %d: %d repeats settle it', (before, after, alpha, value) => {
+    expect(repeatsToSettle(before, after, { alpha })).toEqual({ value })
+  })
+
+  it('one repeat less does not settle it, and more power needs more repeats', () => {
+    const rate = fc.integer({ min: 0, max: 20 }).map((part) => part / 20)
+    fc.assert(
+      fc.property(rate, rate, (before, after) => {
+        fc.pre(Math.abs(before - after) >= 0.35)
+        const settled = repeatsToSettle(before, after, { alpha: 0.05 }).value!
+        const power = (n: number) => powerOf({ rate: before, n }, { rate: after, n }, 0.05)
+        expect(power(settled)).toBeGreaterThanOrEqual(0.8)
+        expect(power(settled - 1)).toBeLessThan(0.8)
+        expect(repeatsToSettle(before, after, { alpha: 0.05, power: 0.95 }).value!).toBeGreaterThanOrEqual(settled)
+        expect(repeatsToSettle(after, before, { alpha: 0.05 }).value).toBe(settled)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('the power is that of the test, counted by playing', () => {
+    const luck = chance('power')
+    const count = (rate: number) => ({ successes: Array.from({ length: 20 }, () => luck.float() < rate).filter(Boolean).length, n: 20 })
+    const found = Array.from({ length: 2000 }, () => fisherExact(count(0.9), count(0.5)).value!).filter((p) => p <= 0.05).length
+    expect(powerOf({ rate: 0.9, n: 20 }, { rate: 0.5, n: 20 }, 0.05)).toBeCloseTo(found / 2000, 1)
+  })
+
+  it('the approximation for many trials meets the exact count where they join', () => {
+    for (const [before, after] of [
+      [0.9, 0.75],
+      [0.5, 0.3],
+      [0.98, 0.88],
+    ] as const) {
+      const exact = powerOf({ rate: before, n: 120 }, { rate: after, n: 120 }, 0.05)
+      expect(Math.abs(powerOf({ rate: before, n: 121 }, { rate: after, n: 121 }, 0.05) - exact)).toBeLessThan(0.04)
+    }
+    expect(repeatsToSettle(0.9, 0.88, { alpha: 0.05 }).value).toBeGreaterThan(3000)
+  })
+
+  it('names the smallest drop or rise that would be seen, or that none would be', () => {
+    const drop = detectableDifference({ successes: 18, n: 20 }, 20, { alpha: 0.05 })
+    expect(drop.value).toBeGreaterThan(0.3)
+    expect(drop.value).toBeLessThan(0.5)
+    expect(powerOf({ rate: 0.9, n: 20 }, { rate: 0.9 - drop.value!, n: 20 }, 0.05)).toBeGreaterThanOrEqual(0.8)
+    const wide = detectableDifference({ successes: 900, n: 1000 }, 1000, { alpha: 0.05 })
+    expect(wide.value).toBeLessThan(0.06)
+    expect(detectableDifference({ successes: 100, n: 1000 }, 1000, { alpha: 0.05, rise: true }).value).toBeCloseTo(wide.value!, 4)
+    expect(detectableDifference({ successes: 2, n: 2 }, 2, { alpha: 0.05 })).toEqual({ value: null, reason: 'too_few_items' })
+    expect(detectableDifference({ successes: 0, n: 0 }, 2, { alpha: 0.05 })).toEqual({ value: null, reason: 'no_items' })
+    expect(repeatsToSettle(0.5, 0.5, { alpha: 0.05 })).toEqual({ value: null, reason: 'no_difference' })
+    expect(repeatsToSettle(0.5, 0.6, { alpha: 0 })).toEqual({ value: null, reason: 'invalid_input' })
+    expect(detectableDifference({ successes: 2, n: 2 }, 2, { alpha: 0.05, power: 1 })).toEqual({ value: null, reason: 'invalid_input' })
+    expect(repeatsToSettle(0.5, 0.5 + 1e-9, { alpha: 0.05 }).value).toBeGreaterThan(1e15)
+  })
+})

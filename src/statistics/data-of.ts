@@ -1,0 +1,49 @@
+import {
+  type Panel,
+  panelOf,
+  panelOfTable,
+  type Table,
+  type Tally,
+  tableOf,
+  tableOfCells,
+  tallyOf,
+  tallyOfCounts,
+} from './agreement/panel.ts'
+import { type Weights, weightsOf, weightsOfDisagreement } from './agreement/weights.ts'
+import { absent, type Undefined } from './estimate.ts'
+import type { Options, Vector } from './vector.ts'
+
+/** Counts do not say who rated what; a table is there for two raters, unless their missing ratings are to be counted in. */
+export type Data = { tally: Tally; panel?: Panel; table?: Table }
+
+/** The ratings of a vector in the forms that coefficients take. None at all: invalid_input. */
+export function dataOf({ ratings, table, counts, options }: Vector): Data | Undefined {
+  if (counts) {
+    const tally = tallyOfCounts(counts, options.categories)
+    return 'reason' in tally ? tally : { tally }
+  }
+  if (table) {
+    const cells = tableOfCells(table, options.categories)
+    if ('reason' in cells) return cells
+    const panel = panelOfTable(cells)
+    return { tally: tallyOf(panel), panel, table: cells }
+  }
+  if (!ratings) return absent('invalid_input')
+  const panel = panelOf(ratings, options.categories)
+  if ('reason' in panel) return panel
+  const tally = tallyOf(panel)
+  if (panel.raters !== 2 || options.pairwise_complete === false) return { tally, panel }
+  const pairs = tableOf(panel)
+  return 'reason' in pairs ? { tally, panel } : { tally, panel, table: pairs }
+}
+
+/** The agreement weights of the options, for the scale of the data. */
+export function weightsFor(
+  { weights = 'identity', disagreement_weights: given }: Options,
+  { tally: { scale } }: Data,
+): Weights | Undefined {
+  if (given) return weightsOfDisagreement(given, scale)
+  if (typeof weights === 'string') return weightsOf(weights, scale)
+  const q = scale.categories.length
+  return weights.length === q && weights.every((row) => row.length === q) ? weights : absent('invalid_input')
+}

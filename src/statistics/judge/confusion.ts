@@ -1,0 +1,82 @@
+import { absent, type Estimate, sum, type Undefined } from '../estimate.ts'
+
+/** Rows are the truth (people), columns what was said (the judge), in the same order of classes. */
+export type Confusion = readonly (readonly number[])[]
+
+/** One class against all others. 0/0 is null. */
+export type OfClass = { precision: number | null; recall: number | null; f1: number | null; support: number }
+
+const ratio = (part: number, all: number): number | null => (all === 0 ? null : part / all)
+
+/**
+ * Precision `TP/(TP+FP)`, recall (of the positive class the sensitivity, of the other the specificity) `TP/(TP+FN)` and
+ * F1 `2TP/(2TP+FP+FN)` of each class (van Rijsbergen 1979). Assumes that the row label is true.
+ */
+export const classScores = (cells: Confusion): OfClass[] =>
+  cells.map((row, at) => {
+    const hits = row[at]!
+    const support = sum(row)
+    const said = sum(cells.map((other) => other[at]!))
+    return { precision: ratio(hits, said), recall: ratio(hits, support), f1: ratio(2 * hits, said + support), support }
+  })
+
+export type Averaged = { precision: number; recall: number; f1: number }
+
+/**
+ * The mean over classes, plain (`macro`) or by their support (`weighted`). A class without a score leaves the macro mean, with the
+ * warning `undefined_class`; weighted, it counts 0, because a class that is never said finds none of its items. Empty: no_items.
+ */
+export function averageScores(
+  by: 'macro' | 'weighted',
+  cells: Confusion,
+): { value: Averaged; n: number; warnings?: readonly string[] } | Undefined {
+  const classes = classScores(cells)
+  const n = sum(classes.map(({ support }) => support))
+  if (n === 0) return absent('no_items')
+  const mean = (of: (one: OfClass) => number | null) => {
+    if (by === 'weighted') return sum(classes.map((one) => (one.support * (of(one) ?? 0)) / n))
+    const known = classes.flatMap((one) => of(one) ?? [])
+    return sum(known) / known.length
+  }
+  const value = { precision: mean((one) => one.precision), recall: mean((one) => one.recall), f1: mean((one) => one.f1) }
+  const lacking = classes.some((one) => one.precision === null || one.recall === null)
+  return { value, n, ...(lacking && { warnings: ['undefined_class'] }) }
+}
+
+/** The share on the diagonal. Empty: no_items. */
+export function accuracy(cells: Confusion): Estimate {
+  const n = sum(cells.flat())
+  return n === 0 ? absent('no_items') : { value: sum(cells.map((row, at) => row[at]!)) / n, n }
+}
+
+/** The mean recall over classes. Empty: no_items; a class that never is the truth: single_category. */
+export function balancedAccuracy(cells: Confusion): Estimate {
+  const classes = classScores(cells)
+  const n = sum(classes.map(({ support }) => support))
+  if (n === 0) return absent('no_items')
+  const recalls = classes.flatMap(({ recall }) => recall ?? [])
+  return recalls.length < classes.length || recalls.length < 2 ? absent('single_category') : { value: sum(recalls) / recalls.length, n }
+}
+
+/** Youden's J (1950): sensitivity + specificity - 1, how far two classes are told apart. Not two classes: invalid_input. */
+export function youden(cells: Confusion): Estimate {
+  if (cells.length !== 2) return absent('invalid_input')
+  const balanced = balancedAccuracy(cells)
+  return balanced.value === null ? balanced : { ...balanced, value: 2 * balanced.value - 1 }
+}
+
+/**
+ * The correlation of truth and judge: Matthews (1975), for more classes Gorodkin's R_K (2004). Empty: no_items; all truth or all
+ * judgements in one class: single_category.
+ */
+export function mcc(cells: Confusion): Estimate {
+  const n = sum(cells.flat())
+  if (n === 0) return absent('no_items')
+  const truth = cells.map((row) => sum(row))
+  const said = cells.map((_, at) => sum(cells.map((row) => row[at]!)))
+  const left = n ** 2 - sum(said.map((count) => count ** 2))
+  const right = n ** 2 - sum(truth.map((count) => count ** 2))
+  if (left === 0 || right === 0) return absent('single_category')
+  const hits = sum(cells.map((row, at) => row[at]!))
+  return { value: (hits * n - sum(truth.map((count, at) => count * said[at]!))) / Math.sqrt(left * right), n }
+}

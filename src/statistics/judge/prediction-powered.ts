@@ -1,0 +1,39 @@
+import { absent, clamp, type Estimate, type Limits, sum } from '../estimate.ts'
+import { zOf } from '../normal.ts'
+
+/** What people said of some items, what the judge said of the same, and what it said of all the others. Numbers; 0 and 1 for verdicts. */
+export type Judged = { human: readonly number[]; judge: readonly number[]; judgeUnlabelled: readonly number[] }
+
+const meanOf = (values: readonly number[]): number => sum(values) / values.length
+
+/** The population covariance, as the authors' package has it. */
+function covariance(a: readonly number[], b: readonly number[]): number {
+  const [meanA, meanB] = [meanOf(a), meanOf(b)]
+  return sum(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / a.length
+}
+const variance = (values: readonly number[]): number => covariance(values, values)
+
+/**
+ * The mean over all items when people labelled only some: the judge's mean, put right by how far it is off where people looked
+ * (Angelopoulos et al. 2023, PPI). `lambda` is how much the judge is listened to: 1, or `tuned` to the least variance (PPI++, arXiv
+ * 2311.01453), which is never worse than people alone for long. Normal interval. Assumes that the labelled items are a random sample
+ * of the same items: the caller refuses anything else with not_probability_sample. Fewer than two labelled, or none other: too_few_items.
+ */
+export function predictionPowered(
+  { human, judge, judgeUnlabelled }: Judged,
+  lambda: number | 'tuned' = 'tuned',
+  level = 0.95,
+): Estimate<Limits & { lambda: number; se: number }> {
+  const n = human.length
+  const others = judgeUnlabelled.length
+  if (judge.length !== n) return absent('invalid_input')
+  if (n < 2 || others === 0) return absent('too_few_items')
+  const pooled = [...judge, ...judgeUnlabelled]
+  // Of the pooled judgements the sample variance, as in the published check value.
+  const spread = ((1 + n / others) * variance(pooled) * pooled.length) / (pooled.length - 1)
+  const weight = lambda !== 'tuned' ? lambda : spread === 0 ? 0 : clamp(covariance(human, judge) / spread)
+  const off = human.map((value, at) => value - weight * judge[at]!)
+  const value = weight * meanOf(judgeUnlabelled) + meanOf(off)
+  const se = Math.sqrt((weight ** 2 * variance(judgeUnlabelled)) / others + variance(off) / n)
+  return { value, low: value - zOf(level) * se, high: value + zOf(level) * se, lambda: weight, se, n: n + others }
+}

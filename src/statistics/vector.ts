@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { metrics } from './agreement/alpha.ts'
+import { iccForms } from './agreement/icc.ts'
+import { weightKinds } from './agreement/weights.ts'
+import type { Reason } from './estimate.ts'
+
+const Rating = z.union([z.string(), z.number()])
+// Published tables hold shares as often as counts.
+const Rows = z.array(z.array(z.number().min(0)))
+
+const reports = [
+  'estimate',
+  'se',
+  'se0',
+  'z',
+  'z0',
+  'ci',
+  'ci_t',
+  'ci_z',
+  'chi2',
+  'p',
+  'f',
+  'adjusted',
+  'rejections',
+  'weighted',
+  'macro',
+] as const
+
+/** How a statistic is computed, and which of its numbers is asked for; a name that is not here becomes a warning of the answer. */
+export const Options = z.looseObject({
+  weights: z
+    .union([z.enum(weightKinds), z.array(z.array(z.number()))])
+    .optional()
+    .describe('How much two categories agree; identity unless told'),
+  disagreement_weights: z
+    .union([z.array(z.number()), z.array(z.array(z.number()))])
+    .optional()
+    .describe('How much two categories disagree: a matrix, or a vector by the distance of ranks'),
+  metric: z.enum(metrics).optional().describe("Krippendorff's difference function; nominal unless told"),
+  form: z.enum(iccForms).optional().describe('Of the intraclass correlation; A unless told'),
+  report: z.enum(reports).optional(),
+  categories: z.array(Rating).min(1).optional().describe('The declared scale, in its order'),
+  pairwise_complete: z.boolean().optional().describe('false: two raters are treated as many, with their missing ratings'),
+  average: z.enum(['plain', 'fisher_z']).optional().describe('How correlations of pairs of raters are averaged'),
+  variant: z.enum(['exact', 'corrected', 'uncorrected']).optional().describe("Of McNemar's test"),
+  k: z.union([z.int(), z.array(z.int())]).optional(),
+  q: z.number().min(0).max(1).optional().describe('The false discovery rate of rejections'),
+  bins: z.int().min(1).max(10_000).optional(),
+  norm: z.enum(['l1', 'l2', 'max']).optional(),
+  lambda: z.number().nullable().optional().describe('How much the judge is listened to; null: tuned'),
+  level: z.number().gt(0).lt(1).optional().describe('Of intervals; 0.95 unless told'),
+})
+export type Options = z.infer<typeof Options>
+
+/** What is to be computed of what. Members besides these (source, expected, ...) are not looked at. */
+export const Vector = z.object({
+  id: z.string().optional(),
+  statistic: z.string(),
+  options: Options.default({}),
+  ratings: z
+    .array(z.array(Rating.nullable()))
+    .optional()
+    .describe('A row for each rater, a column for each item, null where there is no rating'),
+  table: Rows.optional().describe('Two raters: rows the first (or the truth), columns the second (or the judge)'),
+  counts: Rows.optional().describe('A row for each item, a column for each category'),
+  input: z.record(z.string(), z.unknown()).optional().describe('Named inputs of statistics of rates'),
+})
+export type Vector = z.infer<typeof Vector>
+
+export type Value = number | null | Value[]
+export type Answer = { value: Value; reason?: Reason; warnings?: readonly string[] }
+export type Statistic = (vector: Vector) => Answer
