@@ -18,9 +18,9 @@ describe.skipIf(noBrowser)('a newcomer, from the first start on', () => {
     await page.getByRole('button', { name: 'Run it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Run it' }).click()
 
+    await page.waitForURL(/\/runs\/run_\w+$/)
     // Opened while it is queued, it follows the conversation to its verdict.
     await page.getByText('1 of 4 required assertions failed').first().waitFor()
-    expect(page.url()).toMatch(/\/runs\/run_\w+$/)
     await page.getByRole('article', { name: 'Turn 1, user' }).waitFor()
     await page.getByRole('button', { name: /says at once to unplug the machine/ }).click()
     await page.locator('article[data-marked="true"] mark').first().waitFor()
