@@ -5,12 +5,12 @@ import { documentPage, type Page } from '../../platform/http/pages/page.ts'
 export const failurePage = (what: string, to: string): Page =>
   documentPage(
     'Sign-in failed · Parley',
-    html`<main><h1>You are not signed in</h1><p>${what}</p><p><a href="/auth/login?to=${encodeURIComponent(to)}">Sign in again</a></p></main>`,
+    html`<main class="card"><h1>You are not signed in</h1><p>${what}</p><p><a href="/auth/login?to=${encodeURIComponent(to)}">Sign in again</a></p></main>`,
   )
 
 export const noProviderPage: Page = documentPage(
   'Sign-in · Parley',
-  html`<main><h1>No identity provider is configured</h1>
+  html`<main class="card"><h1>No identity provider is configured</h1>
 <p>People sign in through an OpenID Connect provider. Set <code>OIDC_ISSUER</code> and <code>OIDC_CLIENT_ID</code> and start Parley again; <code>.env.example</code> explains both.</p>
 <p>In development, when Parley listens on this machine alone (<code>HOST=127.0.0.1</code>), it brings a provider of its own. API keys work without any.</p></main>`,
 )
@@ -19,7 +19,7 @@ export const noProviderPage: Page = documentPage(
 export const developmentSignInPage = (action: string, fault?: string): Page => ({
   ...documentPage(
     'Sign in · Parley',
-    html`<main><h1>Sign in to Parley</h1>
+    html`<main class="card"><h1>Sign in to Parley</h1>
 <p>This is the development provider of this machine: there is no password. The first person to sign in owns the workspace.</p>
 <form method="post" action="${action}">
 <p><label>E-mail address<br><input type="email" name="email" autocomplete="email" required autofocus maxlength="254" ${fault ? html`aria-describedby="fault" aria-invalid="true"` : ''}></label></p>
