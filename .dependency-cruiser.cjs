@@ -5,6 +5,7 @@ const mayImport = {
   statistics: [],
   assertions: ['transcripts'],
   accounts: ['activity'],
+  'sign-in': ['accounts'],
   projects: ['activity'],
   queue: ['projects'],
   personas: ['projects', 'activity'],
@@ -120,6 +121,42 @@ module.exports = {
       { path: '^src/', pathNot: '^src/client/' },
     ),
     forbid(
+      'one-door-from-web',
+      'Pages know the service by web/api.ts alone. Export what is missing there.',
+      { path: '^web/', pathNot: '^web/api[.]ts$' },
+      { path: '^src/' },
+    ),
+    forbid(
+      'the-door-is-narrow',
+      'The browser gets the derived client and tables of states, and no code of the service.',
+      { path: '^web/api[.]ts$' },
+      { path: '^src/', pathNot: '^src/(?:client/|[^/]+/lifecycle[.]ts$)' },
+    ),
+    forbid(
+      'web-resources-do-not-meet',
+      'A page of one resource knows none of another. Link through paths.ts, compose in routes.tsx, share through page/ or ui/.',
+      { path: '^web/(?!ui/|page/|shell/)([^/]+)/' },
+      { path: '^web/(?!ui/|page/)[^/]+/', pathNot: '^web/$1/' },
+    ),
+    forbid(
+      'what-pages-share-knows-no-page',
+      'page/ and shell/ are below all pages. Only routes.tsx names pages.',
+      { path: '^web/(?:page|shell)/' },
+      { path: '^web/(?!ui/|page/|shell/)[^/]+/' },
+    ),
+    forbid(
+      'ui-knows-no-api',
+      'Parts in ui/ get what they show as properties: no API, no router, no query. Parts that need those stand in page/.',
+      { path: '^web/ui/' },
+      { path: ['^src/', '^web/(?!ui/)', packages('@tanstack/react-router', '@tanstack/react-query')] },
+    ),
+    forbid(
+      'web-not-unreachable',
+      'No page that web/main.tsx leads to uses this file. Delete it, or use it.',
+      { path: '^web/main[.]tsx$' },
+      { path: '^web/', pathNot: ['^web/dist', '^web/(?:build|vite[.]config)[.]ts$', '^web/public/', '[.]spec[.]tsx?$'], reachable: false },
+    ),
+    forbid(
       'no-index-files',
       'An index hides where things are, and a drawer for everything fills up. Import the file that is named after the thing.',
       {},
@@ -153,11 +190,12 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
-      extensions: ['.ts', '.js', '.mjs', '.d.ts'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts', '.css'],
     },
   },
 }

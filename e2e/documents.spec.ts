@@ -24,7 +24,7 @@ describe('the pages', () => {
   it('ARCHITECTURE has a line for every folder', () => {
     const foldersIn = (path: string) =>
       readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? `${path}/${entry.name}/` : []))
-    const lines = found(read('ARCHITECTURE.md'), /^\| `(src\/[\w/]+\/)` \|/gm)
+    const lines = found(read('ARCHITECTURE.md'), /^\| `(src\/[\w/-]+\/)` \|/gm)
     expect(lines.sort()).toEqual([...foldersIn('src'), ...foldersIn('src/platform')].sort())
   })
 

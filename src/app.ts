@@ -1,4 +1,5 @@
 import { bindAccounts } from './accounts/operations/bind.ts'
+import { openIdTokens } from './accounts/operations/id-token.ts'
 import type { Subscriber } from './activity/jobs.ts'
 import { workspaceQueue } from './activity/jobs.ts'
 import { eventOperations } from './activity/operations/events.ts'
@@ -43,6 +44,8 @@ import { buryRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
 import type { PresentAssertions } from './runs/operations/rescore.ts'
 import { assertionsOfScenarios, scenarioOperations } from './scenarios/operations.ts'
+import { developmentProvider } from './sign-in/operations/development-provider.ts'
+import { signInRoutes } from './sign-in/operations.ts'
 import { assertionsOfTests, testOperations } from './tests/operations.ts'
 import { version } from './version.ts'
 
@@ -74,6 +77,8 @@ export type AppOptions = {
   connection: Connection
   masterKeys: MasterKeys
   version: string
+  /** The folder of the built web application; absent: a page that says how to build it. */
+  web?: string
   /** A folder on the disk of the database, where that is known. */
   diskOf?: string
   /** For checks: names resolved by a script, retries without waits. */
@@ -83,7 +88,7 @@ type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Everything of one process, bound together and not yet listening or working. */
-export async function createApp({ configuration, connection, masterKeys, version, diskOf, outgoing: own }: AppOptions) {
+export async function createApp({ configuration, connection, masterKeys, version, web, diskOf, outgoing: own }: AppOptions) {
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
@@ -109,10 +114,17 @@ export async function createApp({ configuration, connection, masterKeys, version
   })
   const feeds = createFeeds(world, { onError })
   const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
-  const { operations, issuer, ...authentication } = bindAccounts({
+  const https = configuration.publicUrl?.startsWith('https:') ?? false
+  const origin = () => originOf(configuration, server)
+  const development =
+    !oidc && environment === 'development' && isLoopback(configuration.host) ? developmentProvider(masterKeys[0], origin) : undefined
+  const trusted = oidc ?? development?.oidc
+  const tokens = trusted && openIdTokens(trusted)
+  const issuer = tokens?.issuer
+  const { operations, ...authentication } = bindAccounts({
     db,
     environment,
-    oidc,
+    tokens,
     failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },
   })
   server = await createServer({
@@ -145,7 +157,17 @@ export async function createApp({ configuration, connection, masterKeys, version
     limits,
     trustProxy: configuration.trustProxy,
     corsOrigins: configuration.corsOrigins,
-    https: configuration.publicUrl?.startsWith('https:') ?? false,
+    https,
+    ...(web !== undefined && { web }),
+    beside: {
+      routes: signInRoutes({
+        provider: trusted && tokens && { oidc: trusted, tokens, ...(development && { cookies: development.cookies }) },
+        masterKeys,
+        origin,
+        secure: https || environment === 'production',
+      }),
+      mounts: development ? [development.mount] : [],
+    },
   })
   const close = async () => {
     await outgoing.close()
@@ -155,6 +177,15 @@ export async function createApp({ configuration, connection, masterKeys, version
     await db.close()
   }
   return { world, pump, sealer, server, issuer, close }
+}
+
+const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/.test(host)
+
+/** What stands in the address bar of the people who use it. */
+function originOf({ publicUrl, host, port }: Configuration, server: Server | undefined): string {
+  if (publicUrl) return new URL(publicUrl).origin
+  const [listening] = server?.addresses() ?? []
+  return `http://${host.includes(':') ? `[${host}]` : host}:${(listening as { port: number } | undefined)?.port ?? port}`
 }
 
 // Outgoing calls never reach these, whatever the allow-lists say.

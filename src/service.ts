@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type App, type AppOptions, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Connection } from './platform/db/database.ts'
@@ -5,6 +6,8 @@ import { startEmbedded } from './platform/db/embedded/launcher.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { masterKeys } from './platform/secrets/own-master-key.ts'
 import { version } from './version.ts'
+
+const builtWeb = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 export type Service = Awaited<ReturnType<typeof startService>>
 type Log = (line: string) => void
@@ -31,6 +34,7 @@ export async function startService(
       connection: database.connection,
       masterKeys: await masterKeys(configuration),
       version,
+      web: builtWeb,
       outgoing,
       // Where another PostgreSQL lies is not ours to know.
       ...(configuration.databaseUrl ? {} : { diskOf: configuration.dataDir }),

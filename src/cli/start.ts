@@ -9,7 +9,8 @@ export async function start(): Promise<void> {
   const { service, configuration } = await serve()
   if (configuration.environment === 'development' && configuration.roles.includes('worker')) await showDemo(service.app.world)
   if (service.url) {
-    print(`\nInterface    ${service.url}/v1  (to read: ${service.url}/v1/docs)`)
+    print(`\nTo look at   ${service.url}  (sign in with any e-mail address: the first one owns the workspace)`)
+    print(`Interface    ${service.url}/v1  (to read: ${service.url}/v1/docs)`)
     print(`Command line ${dim('bin/parley --help')}`)
   }
   print(dim('Ctrl-C stops it.'))

@@ -23,16 +23,27 @@ export type Tenant = {
 }
 export type TestApp = { app: App; origin: string; masterKey: Buffer; tenant(name: string): Promise<Tenant>; client(key: string): Parley }
 
-/** The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue. */
+/**
+ * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue.
+ * `web`: the folder of the built pages.
+ */
 export async function testApp(
   environment: Record<string, string> = {},
   outgoing: Partial<OutgoingSettings> = {},
   through: (connection: Connection) => Connection | Promise<Connection> = (connection) => connection,
+  web?: string,
 ): Promise<TestApp> {
   const connection = await through(await testDatabase())
   const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...environment })
   const masterKey = randomBytes(32)
-  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing })
+  const app = await createApp({
+    configuration,
+    connection,
+    masterKeys: [masterKey],
+    version: '0.0.0',
+    outgoing,
+    ...(web !== undefined && { web }),
+  })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     await app.server.close()

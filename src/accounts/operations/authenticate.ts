@@ -9,15 +9,15 @@ import { lowerRole } from '../authority.ts'
 import { checkKey, type Environment } from '../key.ts'
 import { findLiveKeys, markUsed } from '../store/live-keys.ts'
 import { hashKey } from './fresh-key.ts'
-import { type Oidc, openIdTokens } from './id-token.ts'
+import type { IdTokens } from './id-token.ts'
 import { memberOf } from './member-of.ts'
 import { gatherLookup, shareLookup } from './shared-lookup.ts'
 
 type Options = {
   db: Database
   environment: Environment
-  /** Without it every Bearer token is refused. */
-  oidc?: Oidc | undefined
+  /** Without them every Bearer token is refused. */
+  tokens?: IdTokens | undefined
   /** Failures that one address may make. */
   failureLimit?: Rate
   /** Milliseconds since 1970. */
@@ -35,8 +35,7 @@ const unauthorized = () =>
  * `unauthorized` once an address has failed too often, `unavailable` while the issuer's keys were never seen; `authenticate`
  * also `workspace_required` and `not_found` (a workspace was named that the credential is not for).
  */
-export function createAuthenticate({ db, environment, oidc, failureLimit = defaultFailureLimit, now = Date.now }: Options) {
-  const tokens = oidc && openIdTokens(oidc, now)
+export function createAuthenticate({ db, environment, tokens, failureLimit = defaultFailureLimit, now = Date.now }: Options) {
   const failures = createBuckets(failureLimit)
   const load = (hashes: string[]) => findLiveKeys(db, hashes)
   const lookUp = gatherLookup(load)
@@ -98,9 +97,6 @@ export function createAuthenticate({ db, environment, oidc, failureLimit = defau
       const { token = '' } = credentialOf(headers)
       return proven(address, async () => tokens?.verify(token))
     },
-
-    /** The issuer's keys: to fetch them early, and their age for /readyz. */
-    issuer: tokens?.issuer,
   }
 }
 

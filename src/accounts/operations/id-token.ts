@@ -1,15 +1,18 @@
-import { jwtVerify } from 'jose'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Identity } from '../../platform/caller.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { algorithms, clockSkewSeconds, identityOf, isCompactToken, isIdTokenHeader, maxTokenAgeSeconds } from '../claims.ts'
 import { openIssuer } from './issuer.ts'
 
-/** OIDC_ISSUER, exactly as the tokens have it in `iss`, and OIDC_CLIENT_ID. */
-export type Oidc = { issuer: string; clientId: string }
+/** OIDC_ISSUER, exactly as the tokens have it in `iss`, and OIDC_CLIENT_ID; `own` when the issuer is a part of this process. */
+export type Oidc = { issuer: string; clientId: string; clientSecret?: string; own?: OwnIssuer }
+/** Its public keys, and its discovery document, which may name addresses that are known only once we listen. */
+export type OwnIssuer = { keys: JSONWebKeySet; document(): Record<string, unknown> }
+export type IdTokens = ReturnType<typeof openIdTokens>
 
 /** Checks ID tokens of one issuer for one client (reliability.md 2.6). */
-export function openIdTokens({ issuer: address, clientId }: Oidc, now: () => number) {
-  const issuer = openIssuer(address, now)
+export function openIdTokens({ issuer: address, clientId, own }: Oidc, now: () => number = Date.now) {
+  const issuer = own ? ownIssuer(own) : openIssuer(address, now)
   return {
     issuer,
     /** The person, or undefined for whatever is wrong with the token. Throws only `unavailable`. */
@@ -44,3 +47,10 @@ function headerOf(token: string): Record<string, unknown> | undefined {
     return undefined
   }
 }
+
+const ownIssuer = ({ keys, document }: OwnIssuer): ReturnType<typeof openIssuer> => ({
+  keyFor: createLocalJWKSet(keys) as ReturnType<typeof openIssuer>['keyFor'],
+  document: async () => document(),
+  warm: async () => {},
+  ageMs: () => 0,
+})

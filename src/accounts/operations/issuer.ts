@@ -18,7 +18,7 @@ const maxDocumentBytes = 512 * 1024
  */
 export function openIssuer(issuer: string, now: () => number) {
   if (!isTrustworthyAddress(issuer)) throw new Error(`OIDC_ISSUER: ${issuer} must be an https address (http only on loopback)`)
-  let known: { keys: KeySet; at: number } | undefined
+  let known: { keys: KeySet; document: Record<string, unknown>; at: number } | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let pending: Promise<void> | undefined
 
@@ -28,7 +28,7 @@ export function openIssuer(issuer: string, now: () => number) {
     if (discovered.issuer !== issuer) throw new Error(`the discovery document names the issuer ${JSON.stringify(discovered.issuer)}`)
     const { jwks_uri: address } = discovered
     if (typeof address !== 'string' || !isTrustworthyAddress(address)) throw new Error('the discovery document has no https jwks_uri')
-    known = { keys: createLocalJWKSet((await fetchJson(address)) as never), at: now() }
+    known = { keys: createLocalJWKSet((await fetchJson(address)) as never), document: discovered, at: now() }
   }
   const refresh = (): Promise<void> => {
     pending ??= load().finally(() => {
@@ -38,25 +38,27 @@ export function openIssuer(issuer: string, now: () => number) {
   }
   const mayRefresh = () => pending !== undefined || now() - triedAt >= (known ? pauseMs : pauseWithoutKeysMs)
 
-  const currentKeys = async (): Promise<KeySet> => {
+  const current = async (): Promise<NonNullable<typeof known>> => {
     // A failed refresh is borne: old keys serve on, and without any the answer below is 503.
     if ((!known || now() - known.at >= freshMs) && mayRefresh()) await refresh().catch(() => {})
-    if (known && now() - known.at < bearableMs) return known.keys
+    if (known && now() - known.at < bearableMs) return known
     throw unavailable('The identity provider does not answer, so that ID tokens cannot be checked just now. API keys work.', 5)
   }
 
   return {
     /** For jose: the key that this header names. Throws jose's errors for none, ServiceError `unavailable` without any keys. */
     async keyFor(header: JWTHeaderParameters | JWSHeaderParameters) {
-      const keys = await currentKeys()
+      const { keys } = await current()
       try {
         return await keys(header as JWSHeaderParameters)
       } catch (error) {
         if (!(error instanceof errors.JWKSNoMatchingKey) || !mayRefresh()) throw error
         await refresh().catch(() => {})
-        return (await currentKeys())(header as JWSHeaderParameters)
+        return (await current()).keys(header as JWSHeaderParameters)
       }
     },
+    /** The discovery document. Throws ServiceError `unavailable` when it was never seen. */
+    document: async (): Promise<Record<string, unknown>> => (await current()).document,
     /** Asks for the keys ahead of the first token; never throws. */
     warm: () => refresh().catch(() => {}),
     /** Since the keys were last fetched, for /readyz; undefined: never yet. */

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../../harness/app.ts'
 import { clientId, startIssuer } from '../../harness/issuer.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { createAuthenticate } from './authenticate.ts'
+import { openIdTokens } from './id-token.ts'
 import { makeWorkspace } from './workspaces.ts'
 
 type Issuer = Awaited<ReturnType<typeof startIssuer>>
@@ -143,7 +144,7 @@ describe('a valid token', () => {
     const { authenticate } = createAuthenticate({
       db,
       environment: 'development',
-      oidc: away.oidc,
+      tokens: openIdTokens(away.oidc),
       failureLimit: { burst: 1, perSecond: 1 },
     })
     for (let n = 0; n < 3; n++)
@@ -227,7 +228,7 @@ describe('the unclaimed owner of a first start', () => {
   it('is who signs in first, in development only', async () => {
     const { opened, ask: askIt } = await open()
     const { owner } = await makeWorkspace(opened.app.world, { name: 'Parley', owner: { name: 'Owner' } })
-    const { authenticate } = createAuthenticate({ db: opened.app.world.db, environment: 'production', oidc: issuer.oidc })
+    const { authenticate } = createAuthenticate({ db: opened.app.world.db, environment: 'production', tokens: openIdTokens(issuer.oidc) })
     await expect(authenticate({ authorization: `Bearer ${issuer.token({ sub: 'early' })}` }, '127.0.0.1')).rejects.toMatchObject({
       code: 'unauthorized',
     })

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../errors.ts'
+import type { builtPages } from './built-pages.ts'
 import { landingPage } from './pages/landing.ts'
 import { page, sendPage } from './pages/page.ts'
 import { problemIndex, problemPages, wantsJson } from './pages/problem-pages.ts'
 import { type Description, llmsText, referencePage } from './pages/reference.ts'
 import { notAllowed } from './routes.ts'
 
+type BuiltPages = ReturnType<typeof builtPages>
 type Send = (request: FastifyRequest, answer: FastifyReply) => unknown
 const reads = ['GET', 'HEAD']
 const others = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
@@ -16,13 +18,16 @@ function addPage(server: FastifyInstance, url: string, send: Send) {
   server.route({ method: others, url, ...hidden, config: { open: true }, handler: notAllowed(reads) })
 }
 
+// What is not there is not there, and no page.
+const beside = /^\/(?:auth|assets|problems)(?:[/?]|$)/
+
 const once = <T>(make: () => T) => {
   let made: T | undefined
   return (): T => (made ??= make())
 }
 
 /** What anybody may read; the description is asked for when the first reader comes, and the same from then on. */
-export function createPages(version: string, describe: () => Description) {
+export function createPages(version: string, describe: () => Description, web?: BuiltPages) {
   const description = once(() => page('application/json', JSON.stringify(describe())))
   const reference = once(() => referencePage(describe()))
   const llms = once(() => page('text/plain', llmsText(describe())))
@@ -32,7 +37,8 @@ export function createPages(version: string, describe: () => Description) {
 
   return {
     atRoot(server: FastifyInstance): void {
-      addPage(server, '/', (request, answer) => sendPage(request, answer, landing))
+      addPage(server, '/', async (request, answer) => (await web?.sendShell(request, answer)) ?? sendPage(request, answer, landing))
+      web?.addAssets(server)
       addPage(server, '/llms.txt', (request, answer) => sendPage(request, answer, llms()))
       addPage(server, '/problems', (request, answer) => explain(request, answer, problemIndex))
       addPage(server, '/problems/:code', (request, answer) => {
@@ -40,6 +46,12 @@ export function createPages(version: string, describe: () => Description) {
         if (!known) throw new ServiceError('not_found', 'There is no problem of this name. /problems lists all of them.')
         return explain(request, answer, known)
       })
+    },
+    /** Whatever a person opens is a page of the web application, which knows its own addresses; undefined for all else. */
+    async elsewhere(request: FastifyRequest, answer: FastifyReply): Promise<FastifyReply | undefined> {
+      if (!web || !reads.includes(request.method) || !/\btext\/html\b/.test(request.headers.accept ?? '')) return undefined
+      if (beside.test(request.url)) return undefined
+      return (await web.sendShell(request, answer)) ?? sendPage(request, answer, landing)
     },
     inInterface(v1: FastifyInstance): void {
       addPage(v1, '/openapi.json', (request, answer) => sendPage(request, answer, description()))

@@ -7,6 +7,7 @@ import type { Contract } from '../contract.ts'
 import { ServiceError, unavailable } from '../errors.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
 import type { World } from '../world.ts'
+import { builtPages } from './built-pages.ts'
 import { cors } from './cors.ts'
 import { draining } from './draining.ts'
 import { createEdge } from './edge.ts'
@@ -16,6 +17,7 @@ import { holdsCredential, loggedRequest } from './logged.ts'
 import { swaggerOptions } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
+import { addPlainRoutes, type Beside } from './plain-routes.ts'
 import { addProbes, type Probes } from './probes.ts'
 import { problemOf } from './problems.ts'
 import { budgetOf, createRateLimit } from './rate-limit.ts'
@@ -37,6 +39,10 @@ export type ServerOptions = Probes & {
   corsOrigins?: readonly string[]
   /** Whether people reach it by HTTPS alone. */
   https?: boolean
+  /** The folder into which the web application is built; absent: a page that says so. */
+  web?: string
+  /** What browsers ask for beside the interface, such as signing in. */
+  beside?: Beside
   /** For checks that cannot wait as long. */
   streams?: Partial<StreamLimits>
 }
@@ -102,8 +108,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (closing.signal.aborted) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)
   })
   addProbes(server, options)
-  const pages = createPages(options.version, () => server.swagger() as unknown as Description)
+  const web = options.web === undefined ? undefined : builtPages(options.web)
+  const pages = createPages(options.version, () => server.swagger() as unknown as Description, web)
   pages.atRoot(server)
+  if (options.beside) addPlainRoutes(server, options.beside, safe)
   const streams = eventStreams(options.authenticate, { ...streamLimits(limits), ...options.streams })
   server.addHook('preClose', streams.close)
   await server.register(swagger, swaggerOptions(options.version))
@@ -134,7 +142,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     { prefix: '/v1' },
   )
-  server.setNotFoundHandler(nothing('There is nothing here. The interface is at /v1.'))
+  const nothingHere = nothing('There is nothing here. The interface is at /v1.')
+  server.setNotFoundHandler(async (request, answer) => (await pages.elsewhere(request, answer)) ?? nothingHere(request))
   await server.ready()
   return server
 

@@ -6,6 +6,7 @@ export const landingPage = (version: string): Page =>
     'Parley',
     html`<h1>Parley</h1>
 <p>Test management for conversational agents: play many realistic conversations, check what must hold, let people judge.</p>
+<p>The web application is not built here. <code>npm start</code> builds it, and so does <code>npm run build</code>; then load this page again.</p>
 <ul>
 <li><a href="/v1/docs">The interface</a>: every operation, with an example for each</li>
 <li><a href="/v1/openapi.json">/v1/openapi.json</a>: the same for programs, as OpenAPI 3.1</li>

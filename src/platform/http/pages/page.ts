@@ -5,14 +5,16 @@ import { type Html, html } from './html.ts'
 import { style } from './style.ts'
 
 /** Something that stays the same as long as the process lives. */
-export type Page = { type: string; text: string; etag: string }
+export type Page = { type: string; text: string; etag: string; hasForm?: true }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64')
 export const page = (type: string, text: string): Page => ({ type: `${type}; charset=utf-8`, text, etag: `"${digest(text).slice(0, 16)}"` })
 
 const markup = 'text/html'
 // Nothing is loaded and nothing runs: not even a style but the one in the page.
-const policy = `default-src 'none'; style-src 'sha256-${digest(style)}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policy = (forms: string) =>
+  `default-src 'none'; style-src 'sha256-${digest(style)}'; img-src data:; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`
+export const policyOf = ({ hasForm }: Page): string => policy(hasForm ? "'self'" : "'none'")
 
 /** A whole document of its own. */
 export function documentPage(title: string, content: Html): Page {
@@ -22,8 +24,12 @@ export function documentPage(title: string, content: Html): Page {
   return page(markup, `<!doctype html>${text}${style}${rest.text}\n`)
 }
 
-export function sendPage(request: FastifyRequest, answer: FastifyReply, { type, text, etag }: Page) {
-  answer.headers({ etag, 'cache-control': 'no-cache', ...(type.startsWith(markup) && { 'content-security-policy': policy }) })
+export function sendPage(request: FastifyRequest, answer: FastifyReply, page: Page) {
+  const { type, text, etag } = page
+  if (type.startsWith(markup)) answer.header('content-security-policy', policyOf(page))
+  // Nobody keeps what was refused.
+  if (answer.statusCode !== 200) return answer.type(type).send(text)
+  answer.headers({ etag, 'cache-control': 'no-cache' })
   if (isKnown(request.headers['if-none-match'], etag)) return answer.status(304).send()
   return answer.type(type).send(text)
 }

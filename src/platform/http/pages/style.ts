@@ -16,6 +16,13 @@ ul { padding-left: 1.25rem }
 nav ul { list-style: none; padding: 0 }
 .method { display: inline-block; min-width: 4.5em; font-weight: bold }
 .quiet { color: light-dark(#5c5c5c, #a5a5a5) }
+.card { max-width: 24rem; margin: 12vh auto; padding: 1.5rem 2rem; border: 1px solid var(--line); border-radius: 12px }
+.card h1 { margin: 0; font-size: 1.4rem }
+.card label { font-weight: 600 }
+.card input, .card button { box-sizing: border-box; width: 100%; margin-top: .4rem; padding: .6rem .75rem; border: 1px solid light-dark(#8a8f98, #6b7280); border-radius: 7px; font: inherit; color: inherit; background: transparent }
+.card button { border: 0; font-weight: 600; color: #fff; background: #3b5bdb; cursor: pointer }
+.card :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+[role=alert] { color: light-dark(#b4232a, #ff9b9b) }
 @media (min-width: 64rem) {
   .aside { display: grid; grid-template-columns: 20rem minmax(0, 1fr); gap: 2.5rem }
   .aside > nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; font-size: 14px }

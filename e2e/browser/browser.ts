@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
+import { type TestApp, testApp } from '../../src/harness/app.ts'
+import { startWorker } from '../../src/platform/jobs/worker.ts'
+import { buildWeb } from '../../web/build.ts'
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+/** Specs of the browser are skipped, by name, on a machine without one. */
+export const noBrowser = executablePath === undefined
+/** Long enough for a machine that is busy with other things; what is waited for is an event. */
+export const patienceMs = 60_000
+
+export type Stage = { test: TestApp; browser: Browser; newContext(scheme?: 'light' | 'dark', width?: number): Promise<BrowserContext> }
+
+/** The real service with its built pages, a worker, and the workspace of a first start that nobody has claimed; and a browser. */
+export function browserStage(): Stage {
+  const stage = {} as Stage
+  beforeAll(async () => {
+    if (noBrowser) return
+    await buildWeb(true)
+    const test = await testApp({}, {}, undefined, fileURLToPath(new URL('../../web/dist', import.meta.url)))
+    await makeFirstWorkspace(test.app.world, { owner: { name: 'Owner' } })
+    const worker = startWorker(test.app.pump)
+    test.app.sealer.start()
+    const browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+    const newContext = async (scheme: 'light' | 'dark' = 'light', width = 1280) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        baseURL: test.origin,
+      })
+      context.setDefaultTimeout(patienceMs)
+      return context
+    }
+    Object.assign(stage, { test, browser, newContext })
+    return async () => {
+      await browser.close()
+      await worker.stop()
+    }
+  }, 180_000)
+  return stage
+}
+
+/** What the browser held against a page: violations of its policy, requests that left the origin, errors of scripts. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(page.url() === 'about:blank' ? request.url() : page.url()).origin)
+      complaints.push(`left for ${request.url()}`)
+  })
+  return complaints
+}
+
+/** From wherever the page has sent us to the sign-in page, and back. */
+export async function signIn(page: Page, email = 'ada@example.com'): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}

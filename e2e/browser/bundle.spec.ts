@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildWeb } from '../../web/build.ts'
+
+const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const zipped = (path: string) => gzipSync(readFileSync(join(dist, path))).length
+
+describe('what a browser loads before the first page', () => {
+  let shell = ''
+  beforeAll(async () => {
+    await buildWeb(true)
+    shell = readFileSync(join(dist, 'index.html'), 'utf8')
+  }, 120_000)
+
+  it('is less than 300 kB of JavaScript and 60 kB of styles, compressed by gzip', () => {
+    const scripts = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+[.]js)"/g)].map((match) => match[1]!)
+    const styles = [...shell.matchAll(/href="\/(assets\/[^"]+[.]css)"/g)].map((match) => match[1]!)
+    const size = (paths: string[]) => paths.reduce((sum, path) => sum + zipped(path), 0)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(size(scripts)).toBeLessThan(300_000)
+    expect(size(styles)).toBeLessThan(60_000)
+  })
+  it('comes from the service itself: no file names another host to load from', () => {
+    expect(shell).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    const styles = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.css'))
+    for (const name of styles)
+      expect(readFileSync(join(dist, 'assets', name), 'utf8')).not.toMatch(/(?:url\(|@import)["']?\s*["']?(?:https?:)?\/\//)
+  })
+  it('holds no style element and no style attribute, which the policy would refuse', () => {
+    expect(shell).not.toMatch(/<style|\sstyle=/)
+  })
+})

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { smallServer } from './fixtures/small-server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'parley-web-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { origin } = await smallServer({ web: folder })
+const page = { accept: 'text/html,*/*' }
+const get = (path: string, headers: Record<string, string> = page, method = 'GET') => fetch(`${origin}${path}`, { headers, method })
+async function build(name: string, at: number) {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await rm(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', `index-${name}.js`), `// ${name}\n`.repeat(500))
+  await writeFile(join(folder, 'assets', 'scheme.js'), '1')
+  await writeFile(join(folder, 'index.html'), `<!doctype html><script src="/assets/index-${name}.js"></script>`)
+  await utimes(join(folder, 'index.html'), at, at)
+}
+
+describe('the built pages', () => {
+  it('are a page that says how to build them, as long as there are none', async () => {
+    expect(await (await get('/')).text()).toContain('npm run build')
+    expect((await get('/assets/index-aaaaaaaa.js')).status).toBe(404)
+  })
+  it('begin at every address that a person opens and nothing else has', async () => {
+    await build('aaaaaaaa', 1_000)
+    for (const path of ['/', '/projects/prj_1/runs', '/anything']) {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(await answer.text()).toContain('index-aaaaaaaa.js')
+    }
+    for (const path of ['/v1/nothing', '/auth/nothing', '/assets/none-aaaaaaaa.js', '/problems/none'])
+      expect((await get(path)).headers.get('content-type')).toContain('problem+json')
+    expect((await get('/projects', { accept: 'application/json' })).status).toBe(404)
+    expect((await get('/projects', page, 'POST')).status).toBe(404)
+  })
+  it('run nothing but what was built, under a policy without exceptions', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "trusted-types 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy.split('; ')).toContain(part)
+    expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
+  })
+  it('keep what is named by its content for a year, and ask for the rest each time', async () => {
+    const asset = await get('/assets/index-aaaaaaaa.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/assets/scheme.js')).headers.get('cache-control')).toBe('no-cache')
+    const shell = await get('/')
+    expect(shell.headers.get('cache-control')).toBe('no-cache')
+    expect((await get('/', { ...page, 'if-none-match': shell.headers.get('etag')! })).status).toBe(304)
+  })
+  it.each(['br', 'gzip', 'identity'])('are sent as %s where that is taken', async (encoding) => {
+    const answer = await get('/assets/index-aaaaaaaa.js', { 'accept-encoding': encoding })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(await answer.text()).toBe('// aaaaaaaa\n'.repeat(500))
+  })
+  it('are those of a new build with the next page, and those of the old one stay at hand', async () => {
+    await build('bbbbbbbb', 2_000)
+    expect(await (await get('/')).text()).toContain('index-bbbbbbbb.js')
+    for (const name of ['aaaaaaaa', 'bbbbbbbb']) expect((await get(`/assets/index-${name}.js`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from './etag.ts'
+
+/**
+ * Nothing but what we built runs, loads or is called; no style but that of our files, and no text becomes markup or script
+ * (Trusted Types). Images as data are icons of ours; none comes from elsewhere, so no displayed text can carry anything out.
+ */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+}
+type Built = { type: string; bytes: Buffer; etag: string; encoded: Map<string, Promise<Buffer>> }
+
+const encoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+  // Level 5 takes a fifth of the time of the default and gives 4 % more; each file is compressed once a process.
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+}
+
+/**
+ * The web application as it was built into `folder`; undefined as long as there is no build. A new build is taken up with the
+ * next page that is opened; what a page of the old one still loads stays at hand.
+ */
+export function builtPages(folder: string) {
+  let files = new Map<string, Built>()
+  let builtAtMs: number | undefined
+  const load = async () => {
+    const { mtimeMs } = await stat(join(folder, 'index.html'))
+    if (mtimeMs === builtAtMs) return
+    files = new Map([...files, ...(await readAll(folder))])
+    builtAtMs = mtimeMs
+  }
+
+  return {
+    addAssets(server: FastifyInstance): void {
+      server.get('/assets/*', { schema: { hide: true } as object, config: { open: true } }, async (request, answer) => {
+        const path = request.url.split('?', 1)[0]!
+        if (!files.has(path)) await load().catch(() => {})
+        const found = files.get(path)
+        if (!found) return answer.callNotFound()
+        // A name without a hash stays when its content changes.
+        const forever = /-[\w-]{8}[.]\w+$/.test(path)
+        return send(request, answer.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache'), found)
+      })
+    },
+    /** The page that every address of the web application begins with; undefined, and nothing is sent, without a build. */
+    async sendShell(request: FastifyRequest, answer: FastifyReply): Promise<FastifyReply | undefined> {
+      await load().catch(() => {})
+      const shell = files.get('/index.html')
+      return shell && send(request, answer.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy }), shell)
+    },
+  }
+}
+
+async function readAll(folder: string): Promise<Map<string, Built>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && types[extname(entry.name)])
+  const read = files.map(async ({ parentPath, name }): Promise<[string, Built]> => {
+    const path = join(parentPath, name)
+    const bytes = await readFile(path)
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
+    return [
+      path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/'),
+      { type: types[extname(name)]!, bytes, etag, encoded: new Map() },
+    ]
+  })
+  return new Map(await Promise.all(read))
+}
+
+async function send(request: FastifyRequest, answer: FastifyReply, { type, bytes, etag, encoded }: Built): Promise<FastifyReply> {
+  answer.headers({ etag, vary: 'Accept-Encoding' })
+  if (isKnown(request.headers['if-none-match'], etag)) return answer.status(304).send()
+  const accepted = (request.headers['accept-encoding'] ?? '').toString()
+  const encoding = bytes.length > 1_024 ? Object.keys(encoders).find((name) => new RegExp(`\\b${name}\\b`).test(accepted)) : undefined
+  answer.type(type)
+  if (!encoding) return answer.send(bytes)
+  if (!encoded.has(encoding)) encoded.set(encoding, encoders[encoding]!(bytes))
+  return answer.header('content-encoding', encoding).send(await encoded.get(encoding))
+}

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Page, sendPage } from './pages/page.ts'
+import { notAllowed } from './routes.ts'
+
+/** What a browser asks for beside the interface: no operation of it, and no credential of it. */
+export type PlainRequest = { headers: IncomingHttpHeaders; query: Readonly<Record<string, string>> }
+export type PlainAnswer = { status: number; headers?: Record<string, string | string[]>; body?: Page | { json: unknown } }
+/** `answer` may throw ServiceError, which becomes a problem as everywhere. */
+export type PlainRoute = { method: 'GET' | 'POST'; url: string; answer(request: PlainRequest): Promise<PlainAnswer> }
+/** Everything below a path, answered by a library of its own. */
+export type Mount = { prefix: string; handle(request: IncomingMessage, response: ServerResponse): void }
+export type Beside = { routes: readonly PlainRoute[]; mounts: readonly Mount[] }
+
+const hidden = { schema: { hide: true } as object, config: { open: true as const } }
+const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+export function addPlainRoutes(server: FastifyInstance, { routes, mounts }: Beside, headers: Readonly<Record<string, string>>): void {
+  for (const { method, url, answer } of routes) {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'))
+      return send(request, reply, await answer({ headers: request.headers, query }))
+    }
+    server.route({ method, url, ...hidden, handler })
+    const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    const others = all.filter((one) => !allowed.includes(one))
+    server.route({ method: others, url, ...hidden, handler: notAllowed(allowed) })
+  }
+  for (const { prefix, handle } of mounts) {
+    // Before a body is read: the library reads it.
+    const onRequest = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+      reply.hijack()
+      for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+      handle(raw, reply.raw)
+    }
+    server.route({ method: [...all, 'HEAD'], url: `${prefix}/*`, exposeHeadRoute: false, ...hidden, onRequest, handler: async () => {} })
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, headers = {}, body }: PlainAnswer) {
+  reply.status(status).headers(headers)
+  if (!body) return reply.send()
+  if ('json' in body) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body.json))
+  return sendPage(request, reply, body)
+}

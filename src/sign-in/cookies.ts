@@ -1,0 +1,16 @@
+/** What a cookie may do: read by no script, sent to this host alone. Strict cookies come with no request that another site began. */
+export type CookieRules = { secure: boolean; sameSite: 'Strict' | 'Lax'; maxAgeSeconds: number }
+
+/** With Secure the name gets the prefix by which browsers hold a cookie to this very host (RFC 6265bis 4.1.3). */
+export const cookieName = (name: string, secure: boolean): string => `${secure ? '__Host-' : ''}parley_${name}`
+
+export function setCookie(name: string, value: string, { secure, sameSite, maxAgeSeconds }: CookieRules): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
+}
+
+/** The first of this name, as browsers put the most exact one first; values are ours: base64url and dots. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  const value = pair?.slice(name.length + 1)
+  return value !== undefined && /^[\w.-]{1,8192}$/.test(value) ? value : undefined
+}

@@ -1,0 +1,92 @@
+// What is decided about a sign-in by OpenID Connect (authorization code with PKCE, RFC 7636 and OpenID Connect Core 3.1).
+
+/** What is remembered in the browser, sealed, between leaving for the provider and coming back. */
+export type Pending = { state: string; nonce: string; verifier: string; to: string }
+
+/** What we read of the provider's discovery document. */
+export type Metadata = {
+  authorizationEndpoint: string
+  tokenEndpoint: string
+  revocationEndpoint?: string
+  endSessionEndpoint?: string
+  scopes: readonly string[]
+  /** Whether it takes client_secret_basic; else the secret goes into the body. */
+  basicAuth: boolean
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+/** Undefined when the document lacks an endpoint that the flow needs; `isTrusted` judges each address. */
+export function metadataOf(document: Record<string, unknown>, isTrusted: (address: string) => boolean): Metadata | undefined {
+  const address = (name: string) => {
+    const value = document[name]
+    return typeof value === 'string' && isTrusted(value) ? value : undefined
+  }
+  const [authorizationEndpoint, tokenEndpoint] = [address('authorization_endpoint'), address('token_endpoint')]
+  const [revocationEndpoint, endSessionEndpoint] = [address('revocation_endpoint'), address('end_session_endpoint')]
+  if (!authorizationEndpoint || !tokenEndpoint) return undefined
+  const methods = texts(document.token_endpoint_auth_methods_supported)
+  return {
+    authorizationEndpoint,
+    tokenEndpoint,
+    ...(revocationEndpoint && { revocationEndpoint }),
+    ...(endSessionEndpoint && { endSessionEndpoint }),
+    scopes: texts(document.scopes_supported),
+    basicAuth: methods.length === 0 || methods.includes('client_secret_basic'),
+  }
+}
+
+export type Departure = { clientId: string; redirectUri: string; state: string; nonce: string; challenge: string }
+
+/** Where the browser is sent; `offline_access` only where it is known, as others refuse what they do not know. */
+export function authorizationUrl({ authorizationEndpoint, scopes }: Metadata, departure: Departure): string {
+  const url = new URL(authorizationEndpoint)
+  const parameters = {
+    response_type: 'code',
+    client_id: departure.clientId,
+    redirect_uri: departure.redirectUri,
+    scope: ['openid', 'email', 'profile', ...(scopes.includes('offline_access') ? ['offline_access'] : [])].join(' '),
+    state: departure.state,
+    nonce: departure.nonce,
+    code_challenge: departure.challenge,
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The code of a callback, or why there is none; `issuer` is checked where the provider names itself (RFC 9207). */
+export function codeOf(
+  query: Readonly<Record<string, string>>,
+  pending: Pending | undefined,
+  issuer: string,
+): { code: string } | { fault: string } {
+  if (!pending || query.state !== pending.state)
+    return { fault: 'This sign-in was not begun in this browser, has been finished already, or took longer than ten minutes.' }
+  if (query.iss !== undefined && query.iss !== issuer)
+    return { fault: 'The answer is from another identity provider than the one that was asked.' }
+  if (query.error !== undefined) return { fault: `The identity provider answered: ${plain(query.error_description ?? query.error)}` }
+  return query.code ? { code: query.code } : { fault: 'The identity provider sent no code.' }
+}
+
+const plain = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 300)
+
+/** A deep link to come back to: an address of our own pages, or the start page for anything else. */
+export function safePath(text: string | undefined): string {
+  if (!text || text.length > 2_000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes('\\')) return '/'
+  const base = 'http://parley.invalid'
+  if (!URL.canParse(text, base)) return '/'
+  const { origin, pathname, search, hash } = new URL(text, base)
+  if (origin !== base || pathname.startsWith('//') || /^\/(?:auth|v1)(?:\/|$)/.test(pathname)) return '/'
+  return `${pathname}${search}${hash}`
+}
+
+/**
+ * Whether a request comes from a page of our own. Browsers say so themselves; where one does not, the origin must be ours.
+ * What says neither is no browser of today, and refused.
+ */
+export function isOwnPage(headers: { 'sec-fetch-site'?: unknown; origin?: unknown }, ownOrigin: string): boolean {
+  const { 'sec-fetch-site': site, origin } = headers
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin === undefined ? site === 'same-origin' : origin === ownOrigin
+}

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { isTrustworthyAddress } from '../accounts/claims.ts'
+import type { IdTokens, Oidc } from '../accounts/operations/id-token.ts'
+import { ServiceError, unavailable } from '../platform/errors.ts'
+import type { PlainAnswer, PlainRequest, PlainRoute } from '../platform/http/plain-routes.ts'
+import { cookieName, readCookie, setCookie } from './cookies.ts'
+import { authorizationUrl, codeOf, isOwnPage, type Metadata, metadataOf, type Pending, safePath } from './flow.ts'
+import { failurePage, noProviderPage } from './operations/pages.ts'
+import { createRefreshing } from './operations/refreshing.ts'
+import { createSeal } from './operations/sealed.ts'
+import { askForTokens, revokeToken, type Tokens } from './operations/token-endpoint.ts'
+
+type Options = {
+  /** Undefined: nobody can sign in, and the page says why. */
+  provider:
+    | { oidc: Oidc; tokens: IdTokens /** Cookies of the provider itself, when it lives on this origin. */; cookies?: readonly string[] }
+    | undefined
+  masterKeys: readonly Buffer[]
+  /** Of the address bar, known once we listen. */
+  origin(): string
+  secure: boolean
+  now?: () => number
+}
+
+/** What lies sealed in the browser. Without a refresh token the ID token itself stands in until it expires. */
+type Session = { subject: string; refreshToken?: string; idToken?: string }
+type Fresh = { idToken: string; session: Session } | 'over'
+
+const pendingSeconds = 600
+const sessionSeconds = 30 * 24 * 60 * 60
+// Browsers keep cookies of 4,096 bytes, name and rules included.
+const mostCookieBytes = 3_900
+
+/** The four addresses of signing in, product.md 2: the page holds the ID token in its memory, the browser a sealed cookie. */
+export function signInRoutes({ provider, masterKeys, origin, secure, now = Date.now }: Options): PlainRoute[] {
+  const seal = createSeal(masterKeys)
+  const refreshing = createRefreshing<Fresh>(now)
+  const random = () => randomBytes(24).toString('base64url')
+  const names = { session: cookieName('session', secure), pending: (state: string) => cookieName(`sign_in_${state.slice(0, 8)}`, secure) }
+  const redirectUri = () => `${origin()}/auth/callback`
+  const forget = (name: string) => setCookie(name, '', { secure, sameSite: 'Strict', maxAgeSeconds: 0 })
+  const keep = (session: Session) =>
+    setCookie(names.session, seal.seal('session', session), { secure, sameSite: 'Strict', maxAgeSeconds: sessionSeconds })
+  const failed = (what: string, to: string, cookies: string[] = []): PlainAnswer => ({
+    status: 400,
+    headers: { 'set-cookie': cookies },
+    body: failurePage(what, to),
+  })
+
+  const metadata = async (): Promise<Metadata> => {
+    const known = metadataOf(await provider!.tokens.issuer.document(), isTrustworthyAddress)
+    if (!known) throw unavailable('The identity provider does not say where to sign in, so that nobody can.', 60)
+    return known
+  }
+  // Of the person who signed in, and no older answer's: a refresh may change much, but never who it is.
+  const accept = async (
+    { idToken, refreshToken }: Tokens,
+    check: { nonce?: string; subject?: string; refreshToken?: string },
+  ): Promise<Fresh> => {
+    const identity = idToken === undefined ? undefined : await provider!.tokens.verify(idToken)
+    if (!identity || !idToken) return 'over'
+    if (check.nonce !== undefined && decodeJwt(idToken).nonce !== check.nonce) return 'over'
+    if (check.subject !== undefined && identity.subject !== check.subject) return 'over'
+    const held = refreshToken ?? check.refreshToken
+    return { idToken, session: { subject: identity.subject, ...(held === undefined ? { idToken } : { refreshToken: held }) } }
+  }
+  const refreshed = async ({ subject, refreshToken, idToken }: Session): Promise<Fresh> => {
+    if (refreshToken === undefined) return accept({ ...(idToken && { idToken }) }, { subject })
+    return refreshing.once(refreshToken, async () => {
+      const tokens = await askForTokens(await metadata(), provider!.oidc, { grant_type: 'refresh_token', refresh_token: refreshToken })
+      return tokens === 'refused' ? 'over' : accept(tokens, { subject, refreshToken })
+    })
+  }
+  const ownPageOnly = ({ headers }: PlainRequest) => {
+    if (!isOwnPage(headers, origin())) throw new ServiceError('forbidden', 'Only the pages of Parley itself may ask for this.')
+  }
+
+  const login = async ({ headers, query }: PlainRequest): Promise<PlainAnswer> => {
+    const to = safePath(query.to)
+    if (!provider) return { status: 200, body: noProviderPage }
+    // Cookies are of one host, and the provider knows one address to come back to.
+    if (headers.host !== new URL(origin()).host) return go(`${origin()}/auth/login?to=${encodeURIComponent(to)}`)
+    const pending: Pending = { state: random(), nonce: random(), verifier: randomBytes(48).toString('base64url'), to }
+    const challenge = createHash('sha256').update(pending.verifier).digest('base64url')
+    const departure = { ...pending, clientId: provider.oidc.clientId, redirectUri: redirectUri(), challenge }
+    // Lax: the provider leads back from another site.
+    const cookie = setCookie(names.pending(pending.state), seal.seal('pending', { ...pending, until: now() + pendingSeconds * 1_000 }), {
+      secure,
+      sameSite: 'Lax',
+      maxAgeSeconds: pendingSeconds,
+    })
+    return go(authorizationUrl(await metadata(), departure), [cookie])
+  }
+
+  const callback = async ({ headers, query }: PlainRequest): Promise<PlainAnswer> => {
+    if (!provider) return { status: 200, body: noProviderPage }
+    const name = names.pending(query.state ?? '')
+    const stored = seal.open<Pending & { until: number }>('pending', readCookie(headers.cookie, name))
+    const pending = stored && stored.until > now() ? stored : undefined
+    const to = safePath(pending?.to)
+    const found = codeOf(query, pending, provider.oidc.issuer)
+    if ('fault' in found) return failed(found.fault, to, pending ? [forget(name)] : [])
+    const { verifier, nonce } = pending!
+    const tokens = await askForTokens(await metadata(), provider.oidc, {
+      grant_type: 'authorization_code',
+      code: found.code,
+      redirect_uri: redirectUri(),
+      code_verifier: verifier,
+    })
+    const fresh = tokens === 'refused' ? 'over' : await accept(tokens, { nonce })
+    if (fresh === 'over') return failed('The identity provider did not vouch for this sign-in.', to, [forget(name)])
+    const cookie = keep(fresh.session)
+    if (cookie.length > mostCookieBytes)
+      return failed('The identity provider gives no refresh token, and its ID token is too large for a browser to keep.', to, [
+        forget(name),
+      ])
+    // The page asks for its token at once: that need not go to the provider again.
+    if (fresh.session.refreshToken !== undefined) void refreshing.once(fresh.session.refreshToken, async () => fresh)
+    return go(to, [forget(name), cookie])
+  }
+
+  const refresh = async (request: PlainRequest): Promise<PlainAnswer> => {
+    ownPageOnly(request)
+    const session = seal.open<Session>('session', readCookie(request.headers.cookie, names.session))
+    const fresh = provider && session ? await refreshed(session) : 'over'
+    if (fresh === 'over')
+      return {
+        status: 401,
+        ...(session && { headers: { 'set-cookie': [forget(names.session)] } }),
+        body: { json: { code: 'unauthorized', detail: 'The sign-in is over. Sign in again at /auth/login.' } },
+      }
+    const { exp } = decodeJwt(fresh.idToken)
+    const same = fresh.session.refreshToken === session!.refreshToken
+    return {
+      status: 200,
+      ...(!same && { headers: { 'set-cookie': [keep(fresh.session)] } }),
+      body: { json: { idToken: fresh.idToken, expiresAt: new Date((exp ?? 0) * 1_000).toISOString() } },
+    }
+  }
+
+  const logout = async (request: PlainRequest): Promise<PlainAnswer> => {
+    ownPageOnly(request)
+    const session = seal.open<Session>('session', readCookie(request.headers.cookie, names.session))
+    const cookies = [names.session, ...(provider?.cookies ?? [])].map(forget)
+    let next = `${origin()}/signed-out`
+    if (provider && session) {
+      const known = await metadata().catch(() => undefined)
+      if (session.refreshToken !== undefined) {
+        refreshing.forget(session.refreshToken)
+        if (known) await revokeToken(known, provider.oidc, session.refreshToken)
+      }
+      if (known?.endSessionEndpoint) {
+        const url = new URL(known.endSessionEndpoint)
+        url.searchParams.set('client_id', provider.oidc.clientId)
+        url.searchParams.set('post_logout_redirect_uri', next)
+        next = url.href
+      }
+    }
+    return { status: 200, headers: { 'set-cookie': cookies }, body: { json: { next } } }
+  }
+
+  return [
+    { method: 'GET', url: '/auth/login', answer: login },
+    { method: 'GET', url: '/auth/callback', answer: callback },
+    { method: 'POST', url: '/auth/refresh', answer: refresh },
+    { method: 'POST', url: '/auth/logout', answer: logout },
+  ]
+}
+
+const go = (location: string, cookies: string[] = []): PlainAnswer => ({ status: 303, headers: { location, 'set-cookie': cookies } })

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import { type Page, policyOf } from '../../platform/http/pages/page.ts'
+import { developmentSignInPage } from './pages.ts'
+
+const mostFormBytes = 4_096
+// As invitations take them (accounts/contract.ts); judged before case is changed, as the Kelvin sign becomes a k.
+const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
+
+/** The one page of the development provider: asks for an e-mail address and believes it. */
+export async function answerSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    // Throws when this browser has not begun the sign-in that the address names.
+    await provider.interactionDetails(request, response)
+    if (request.method === 'GET') return show(response, 200, developmentSignInPage(request.url ?? ''))
+    const email = new URLSearchParams(await bodyOf(request)).get('email')?.trim() ?? ''
+    if (!address.test(email))
+      return show(response, 422, developmentSignInPage(request.url ?? '', 'Enter an e-mail address such as ada@example.com.'))
+    await provider.interactionFinished(request, response, { login: { accountId: email.toLowerCase() } })
+  } catch {
+    if (!response.headersSent) response.writeHead(303, { location: '/' })
+    response.end()
+  }
+}
+
+function show(response: ServerResponse, status: number, page: Page): void {
+  response
+    .writeHead(status, { 'content-type': page.type, 'content-security-policy': policyOf(page), 'cache-control': 'no-store' })
+    .end(page.text)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    length += chunk.length
+    if (length > mostFormBytes) throw new Error('no form of ours is that long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,31 @@
+import { html } from '../../platform/http/pages/html.ts'
+import { documentPage, type Page } from '../../platform/http/pages/page.ts'
+
+/** What went wrong with a sign-in, for people, with a way on. */
+export const failurePage = (what: string, to: string): Page =>
+  documentPage(
+    'Sign-in failed · Parley',
+    html`<main class="card"><h1>You are not signed in</h1><p>${what}</p><p><a href="/auth/login?to=${encodeURIComponent(to)}">Sign in again</a></p></main>`,
+  )
+
+export const noProviderPage: Page = documentPage(
+  'Sign-in · Parley',
+  html`<main class="card"><h1>No identity provider is configured</h1>
+<p>People sign in through an OpenID Connect provider. Set <code>OIDC_ISSUER</code> and <code>OIDC_CLIENT_ID</code> and start Parley again; <code>.env.example</code> explains both.</p>
+<p>In development, when Parley listens on this machine alone (<code>HOST=127.0.0.1</code>), it brings a provider of its own. API keys work without any.</p></main>`,
+)
+
+/** The plain sign-in page of the development provider. */
+export const developmentSignInPage = (action: string, fault?: string): Page => ({
+  ...documentPage(
+    'Sign in · Parley',
+    html`<main class="card"><h1>Sign in to Parley</h1>
+<p>This is the development provider of this machine: there is no password. The first person to sign in owns the workspace.</p>
+<form method="post" action="${action}">
+<p><label>E-mail address<br><input type="email" name="email" autocomplete="email" required autofocus maxlength="254" ${fault ? html`aria-describedby="fault" aria-invalid="true"` : ''}></label></p>
+${fault ? html`<p id="fault" role="alert">${fault}</p>` : ''}
+<p><button>Sign in</button></p>
+</form></main>`,
+  ),
+  hasForm: true,
+})

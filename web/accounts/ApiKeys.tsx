@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
+import { IconDots, IconKey, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { keyLifecycle, parley, type Schemas } from '../api.ts'
+import { Filter, Filters } from '../page/Filter.tsx'
+import { ListPage } from '../page/ListPage.tsx'
+import { done, refused } from '../page/notify.ts'
+import { useChange, useList } from '../page/queries.ts'
+import { useView } from '../page/view.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { Column } from '../ui/DataList.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Time } from '../ui/Time.tsx'
+import { FreshKey } from './FreshKey.tsx'
+import { NewApiKey } from './NewApiKey.tsx'
+
+type ApiKey = Schemas['ApiKey']
+
+/** Keys for programs: made, shown this once, rotated and revoked. */
+export function ApiKeys() {
+  const [{ state }, setView] = useView('state')
+  const [making, setMaking] = useState(false)
+  const [fresh, setFresh] = useState<string>()
+  const [revoking, setRevoking] = useState<ApiKey>()
+  const list = useList(['apiKeys', state], (cursor, signal) =>
+    parley.GET('/api-keys', { params: { query: { ...cursor, ...(state && { state: state as ApiKey['state'] }) } }, signal }),
+  )
+  const revoke = useChange(
+    ({ id }: ApiKey) => parley.DELETE('/api-keys/{id}', { params: { path: { id } } }),
+    ['apiKeys'],
+    ({ name }) => done(`The key “${name}” fails from the next request on.`),
+  )
+  const rotate = useChange(
+    ({ id }: ApiKey) => parley.POST('/api-keys/{id}/rotate', { params: { path: { id } }, body: { graceSeconds: 86_400 } }),
+    ['apiKeys'],
+    ({ key }) => setFresh(key ?? undefined),
+  )
+  const make = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      New API key
+    </Button>
+  )
+  const columns: Column<ApiKey>[] = [
+    { title: 'Name', width: 'minmax(0, 2fr)', render: ({ name }) => <strong>{name}</strong> },
+    { title: 'Ends with', width: '100px', wideOnly: true, render: ({ lastFour }) => <code>…{lastFour}</code> },
+    { title: 'State', width: '108px', render: ({ state }) => <StateTag state={state} /> },
+    { title: 'Role', width: '84px', wideOnly: true, render: ({ role }) => role },
+    {
+      title: 'Last used',
+      width: '104px',
+      wideOnly: true,
+      render: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} quiet /> : 'never'),
+    },
+    { title: 'Expires', width: '104px', wideOnly: true, render: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} quiet /> : 'never') },
+    {
+      title: 'Actions',
+      width: '56px',
+      render: (key) =>
+        keyLifecycle.can('revoke', key.state) && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={`Actions for the key ${key.name}`}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {keyLifecycle.can('rotate', key.state) && (
+                <Menu.Item onClick={() => rotate.mutate(key, { onError: refused })}>Rotate: a new key, and a day for the old one</Menu.Item>
+              )}
+              <Menu.Item color="red" onClick={() => setRevoking(key)}>
+                Revoke
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        title="API keys"
+        about="For programs and for CI: sent as x-api-key. Only a hash of each is kept."
+        actions={make}
+        columns={columns}
+        query={list}
+        keyOf={({ id }) => id}
+        filters={
+          <Filters>
+            <Filter
+              label="State"
+              value={state}
+              options={['active', 'expired', 'revoked']}
+              onChange={(value) => setView({ state: value })}
+            />
+          </Filters>
+        }
+        empty={{ icon: IconKey, title: 'No key yet', words: 'A program that calls Parley needs one.', action: make }}
+      />
+      <Modal opened={making} onClose={() => setMaking(false)} title="New API key" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <NewApiKey
+          onCancel={() => setMaking(false)}
+          onMade={(key) => {
+            setMaking(false)
+            setFresh(key)
+          }}
+        />
+      </Modal>
+      <FreshKey text={fresh} onClose={() => setFresh(undefined)} />
+      <ConfirmDialog
+        title="Revoke this key?"
+        action="Revoke"
+        danger
+        opened={revoking !== undefined}
+        busy={revoke.isPending}
+        onCancel={() => setRevoking(undefined)}
+        onConfirm={() => revoking && revoke.mutate(revoking, { onError: refused, onSettled: () => setRevoking(undefined) })}
+      >
+        Whatever uses “{revoking?.name}” is refused from the next request on. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  )
+}

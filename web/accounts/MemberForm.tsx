@@ -1,0 +1,70 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { ChoiceField, TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { useMay } from '../page/me.ts'
+import { done } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+
+type Kind = 'person' | 'service'
+
+/** Invites a person, makes a service account, or changes either. */
+export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onDone(): void }) {
+  const mayOwn = useMay('owner')
+  const [kind, setKind] = useState<Kind>(member?.kind ?? 'person')
+  const [name, setName] = useState(member?.name ?? '')
+  const [email, setEmail] = useState(member?.email ?? '')
+  const [role, setRole] = useState<string>(member?.role ?? 'viewer')
+  const save = useChange(
+    () => {
+      const body = { kind, name, role: role as Schemas['Role'], ...(kind === 'person' && email && { email }) }
+      return member ? parley.PUT('/members/{id}', { params: { path: { id: member.id } }, body }) : parley.POST('/members', { body })
+    },
+    ['members', 'me'],
+    () => {
+      done(
+        member
+          ? 'Saved.'
+          : kind === 'person'
+            ? 'Invited: whoever signs in with that verified address becomes the member.'
+            : 'Made. Give it an API key next.',
+      )
+      onDone()
+    },
+  )
+  const roles = ['viewer', 'reviewer', 'editor', 'admin', ...(mayOwn && kind === 'person' ? ['owner'] : [])]
+  return (
+    <Form
+      action={member ? 'Save' : kind === 'person' ? 'Invite' : 'Make the account'}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={() => save.mutate(undefined)}
+      onCancel={onDone}
+    >
+      {!member && (
+        <SegmentedControl
+          aria-label="Kind"
+          value={kind}
+          onChange={(value) => setKind(value as Kind)}
+          data={[
+            { value: 'person', label: 'A person' },
+            { value: 'service', label: 'A service account' },
+          ]}
+        />
+      )}
+      <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
+      {kind === 'person' && (
+        <TextField
+          pointer="/email"
+          label="E-mail address"
+          type="email"
+          description="The first sign-in with this verified address becomes the member."
+          value={email}
+          onChange={setEmail}
+        />
+      )}
+      <ChoiceField pointer="/role" label="Role" options={roles} value={role} onChange={setRole} />
+    </Form>
+  )
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
+import { IconDots, IconPlus, IconRobot, IconUser, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { memberLifecycle, parley, type Schemas } from '../api.ts'
+import { Filter, Filters } from '../page/Filter.tsx'
+import { ListPage } from '../page/ListPage.tsx'
+import { useMay } from '../page/me.ts'
+import { done, refused } from '../page/notify.ts'
+import { useChange, useList } from '../page/queries.ts'
+import { useView } from '../page/view.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { Column } from '../ui/DataList.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { MemberForm } from './MemberForm.tsx'
+
+type Member = Schemas['Member']
+
+export function Members() {
+  const mayManage = useMay('admin')
+  const [{ state, kind }, setView] = useView('state', 'kind')
+  const [editing, setEditing] = useState<Member | 'new'>()
+  const [removing, setRemoving] = useState<Member>()
+  const list = useList(['members', { state, kind }], (cursor, signal) =>
+    parley.GET('/members', {
+      params: { query: { ...cursor, ...(state && { state: state as Member['state'] }), ...(kind && { kind: kind as Member['kind'] }) } },
+      signal,
+    }),
+  )
+  const remove = useChange(
+    ({ id }: Member) => parley.DELETE('/members/{id}', { params: { path: { id } } }),
+    ['members'],
+    ({ name }) => done(`${name} is no member any more.`),
+  )
+  const columns: Column<Member>[] = [
+    { title: 'Name', width: 'minmax(0, 2fr)', render: ({ name }) => <strong>{name}</strong> },
+    { title: 'E-mail', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ email }) => email },
+    {
+      title: 'Kind',
+      width: '104px',
+      wideOnly: true,
+      render: ({ kind }) => <Tag icon={kind === 'service' ? IconRobot : IconUser}>{kind}</Tag>,
+    },
+    { title: 'Role', width: '88px', render: ({ role }) => role },
+    { title: 'State', width: '104px', render: ({ state }) => <StateTag state={state} /> },
+    {
+      title: 'Actions',
+      width: '56px',
+      render: (member) =>
+        mayManage &&
+        memberLifecycle.can('remove', member.state) && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${member.name}`}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setEditing(member)}>Change name or role</Menu.Item>
+              <Menu.Item color="red" onClick={() => setRemoving(member)}>
+                Remove
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        title="Members"
+        about="Persons sign in; service accounts have API keys only. A role allows what those below it do: viewer, reviewer, editor, admin, owner."
+        actions={
+          mayManage && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+              Invite or add
+            </Button>
+          )
+        }
+        columns={columns}
+        query={list}
+        keyOf={({ id }) => id}
+        filters={
+          <Filters>
+            <Filter
+              label="State"
+              value={state}
+              options={['pending', 'active', 'removed']}
+              onChange={(value) => setView({ state: value })}
+            />
+            <Filter label="Kind" value={kind} options={['person', 'service']} onChange={(value) => setView({ kind: value })} />
+          </Filters>
+        }
+        empty={{ icon: IconUsers, title: 'Nobody is like that', words: 'Take a filter away to see more.' }}
+      />
+      <Modal
+        opened={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={editing === 'new' ? 'Invite or add' : 'Change a member'}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {editing && <MemberForm {...(editing !== 'new' && { member: editing })} onDone={() => setEditing(undefined)} />}
+      </Modal>
+      <ConfirmDialog
+        title="Remove this member?"
+        action="Remove"
+        danger
+        opened={removing !== undefined}
+        busy={remove.isPending}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => removing && remove.mutate(removing, { onError: refused, onSettled: () => setRemoving(undefined) })}
+      >
+        Tokens and keys of {removing?.name} fail from the next request on. What they did stays in the activity.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { parley } from '../api.ts'
+import { Column } from '../page/Columns.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMe } from '../page/me.ts'
+import { useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { signOut } from '../session.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Time } from '../ui/Time.tsx'
+
+export function Profile() {
+  useTitle('Profile')
+  const { member, role, workspace } = useMe()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const workspaces = useRead(['workspaces'], (signal) => parley.GET('/workspaces', { signal }))
+  return (
+    <Column>
+      <PageHead
+        title="Profile"
+        actions={
+          <Button variant="default" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        }
+      >
+        Name and address come from your identity provider and from who invited you.
+      </PageHead>
+      <Panel title="You">
+        <Facts
+          of={[
+            ['Name', member.name],
+            ['E-mail', member.email],
+            ['Role', `${role} of ${workspace.name}`],
+            ['Member since', <Time key="since" at={member.createdAt} />],
+            ['Id', <code key="id">{member.id}</code>],
+          ]}
+        />
+      </Panel>
+      <Panel title="Colours">
+        <SegmentedControl
+          aria-label="Colours"
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
+          data={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'auto', label: 'As the system' },
+          ]}
+        />
+      </Panel>
+      <Panel title="Your workspaces">
+        <Loaded query={workspaces} rows={2}>
+          {({ data }) => <Facts of={data.map((one) => [one.name, one.state === 'pending' ? `${one.role}, invited` : one.role] as const)} />}
+        </Loaded>
+      </Panel>
+    </Column>
+  )
+}

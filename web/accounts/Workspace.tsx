@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { parley } from '../api.ts'
+import { Column } from '../page/Columns.tsx'
+import { TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { useMay, useMe } from '../page/me.ts'
+import { done } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { workspace as looked } from '../session.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Time } from '../ui/Time.tsx'
+
+export function Workspace() {
+  useTitle('Workspace')
+  const { workspace } = useMe()
+  const mayOwn = useMay('owner')
+  const [name, setName] = useState(workspace.name)
+  const [other, setOther] = useState('')
+  const rename = useChange(
+    () => parley.PUT('/workspace', { body: { name } }),
+    ['me', 'workspaces'],
+    () => done('Renamed.'),
+  )
+  const make = useChange(
+    () => parley.POST('/workspaces', { body: { name: other } }),
+    [],
+    ({ id }) => {
+      looked.set(id)
+      location.assign('/')
+    },
+  )
+  return (
+    <Column>
+      <PageHead title="Workspace">Everything in Parley belongs to a workspace; nothing of one is seen from another.</PageHead>
+      <Panel title="This workspace">
+        <Facts
+          of={[
+            ['Id', <code key="id">{workspace.id}</code>],
+            ['Made', <Time key="made" at={workspace.createdAt} />],
+          ]}
+        />
+        {mayOwn && (
+          <Form action="Rename" busy={rename.isPending} error={rename.error} onSubmit={() => rename.mutate(undefined)}>
+            <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
+          </Form>
+        )}
+      </Panel>
+      <Panel title="Another workspace">
+        <Form action="Make it and go there" busy={make.isPending} error={make.error} onSubmit={() => make.mutate(undefined)}>
+          <TextField
+            pointer="/name"
+            label="Name of the new workspace"
+            description="You own it, and nobody else is in it."
+            required
+            value={other}
+            onChange={setOther}
+          />
+        </Form>
+      </Panel>
+    </Column>
+  )
+}

@@ -1,0 +1,83 @@
+import { Drawer } from '@mantine/core'
+import { IconActivity } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { Filter, Filters } from '../page/Filter.tsx'
+import { ListPage } from '../page/ListPage.tsx'
+import { useList } from '../page/queries.ts'
+import { useView } from '../page/view.ts'
+import type { Column } from '../ui/DataList.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './Activity.module.css'
+import { Entry } from './Entry.tsx'
+
+type ActivityEntry = Schemas['ActivityEntry']
+const types = ['workspace', 'member', 'apiKey', 'project', 'channel', 'persona', 'scenario', 'test', 'run'] as const
+
+/** What was done in the workspace, by whom; of one resource when the address names it. */
+export function Activity() {
+  const [{ resourceType, resourceId, entry }, setView] = useView('resourceType', 'resourceId', 'entry')
+  const list = useList(['activity', { resourceType, resourceId }], (cursor, signal) =>
+    resourceType && resourceId
+      ? parley.GET('/activity/resource/{resourceType}/{resourceId}', {
+          params: { path: { resourceType: resourceType as never, resourceId }, query: cursor },
+          signal,
+        })
+      : parley.GET('/activity', { params: { query: { ...cursor, ...(resourceType && { resourceType: resourceType as never }) } }, signal }),
+  )
+  const columns: Column<ActivityEntry>[] = [
+    {
+      title: 'What',
+      width: 'minmax(0, 2fr)',
+      render: ({ id, action }) => (
+        <button type="button" className={css.open} onClick={() => setView({ entry: id })}>
+          {action}
+        </button>
+      ),
+    },
+    {
+      title: 'Of',
+      width: 'minmax(0, 2fr)',
+      wideOnly: true,
+      render: ({ resourceType: type, resourceId: id }) => <code>{type === 'workspace' ? type : id}</code>,
+    },
+    { title: 'Who', width: 'minmax(0, 1fr)', render: ({ actor }) => `${actor.name}${actor.type === 'apiKey' ? ' (key)' : ''}` },
+    { title: 'When', width: '92px', render: ({ at }) => <Time at={at} quiet /> },
+  ]
+  const chosen = list.rows.find(({ id }) => id === entry)
+  return (
+    <>
+      <ListPage
+        title="Activity"
+        about={
+          resourceId
+            ? `What was done to ${resourceId}.`
+            : 'Every change, written with the change itself and sealed in a chain that shows any later edit.'
+        }
+        columns={columns}
+        query={list}
+        keyOf={({ id }) => id}
+        filters={
+          <Filters>
+            <Filter
+              label="Kind"
+              value={resourceType}
+              options={types}
+              onChange={(value) => setView({ resourceType: value, resourceId: undefined })}
+            />
+          </Filters>
+        }
+        empty={{ icon: IconActivity, title: 'Nothing was done like that', words: 'Take the filter away to see more.' }}
+      />
+      <Drawer
+        opened={chosen !== undefined}
+        onClose={() => setView({ entry: undefined })}
+        position="right"
+        size="lg"
+        title={chosen?.action}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {chosen && <Entry entry={chosen} />}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Schemas } from '../api.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { DiffView } from '../ui/DiffView.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './Activity.module.css'
+
+const written = (value: unknown) =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+
+/** One entry with what changed, before and after. */
+export function Entry({ entry }: { entry: Schemas['ActivityEntry'] }) {
+  const { resourceType, resourceId, actor, at, requestId, seq, hash, changes } = entry
+  return (
+    <>
+      <Facts
+        of={[
+          ['When', <Time key="when" at={at} />],
+          ['Who', `${actor.name} (${actor.type})`],
+          [resourceType, <code key="id">{resourceId}</code>],
+          ['Request', requestId && <code key="request">{requestId}</code>],
+          ['Number', seq ?? 'not sealed yet'],
+          [
+            'Seal',
+            hash && (
+              <span key="hash">
+                <code>{hash.slice(0, 16)}…</code> <CopyButton text={hash} label="Copy the hash" />
+              </span>
+            ),
+          ],
+        ]}
+      />
+      {changes.map(({ path, before, after }) => (
+        <section key={path} className={css.change}>
+          <h3>{path}</h3>
+          <DiffView label={`Change of ${path}`} before={written(before)} after={written(after)} />
+        </section>
+      ))}
+    </>
+  )
+}

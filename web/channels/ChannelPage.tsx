@@ -1,0 +1,104 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parley } from '../api.ts'
+import { Archive } from '../page/Archive.tsx'
+import { Columns } from '../page/Columns.tsx'
+import { TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { Go, GoButton } from '../page/Go.tsx'
+import { LatestRuns } from '../page/LatestRuns.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMay } from '../page/me.ts'
+import { useChange, useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { JsonView } from '../ui/CodeView.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Time } from '../ui/Time.tsx'
+import { ProbeView } from './ProbeView.tsx'
+
+export function ChannelPage() {
+  const [project, id] = [useParam('project'), useParam('id')]
+  const navigate = useNavigate()
+  const mayEdit = useMay('editor')
+  const channel = useRead(['channels', id], (signal) => parley.GET('/channels/{id}', { params: { path: { id } }, signal }))
+  useTitle(channel.data?.name, 'Channel')
+  return (
+    <Loaded page query={channel} rows={10}>
+      {(data) => (
+        <>
+          <PageHead
+            title={data.name}
+            above={<Go to={paths.channels.list(project)}>Channels</Go>}
+            tags={<StateTag state={data.archivedAt ? 'archived' : data.status} />}
+            actions={
+              mayEdit && (
+                <>
+                  <Archive
+                    what="channel"
+                    name={data.name}
+                    touches="channels"
+                    call={() => parley.DELETE('/channels/{id}', { params: { path: { id } } })}
+                    onDone={() => void navigate({ to: paths.channels.list(project) })}
+                  />
+                  <GoButton to={paths.channels.edit(project, id)} leftSection={<IconPencil size={16} aria-hidden />}>
+                    Edit
+                  </GoButton>
+                </>
+              )
+            }
+          >
+            {data.description}
+          </PageHead>
+          <Columns
+            beside={
+              <Panel title="Settings">
+                <Facts
+                  of={[
+                    ['Kind', data.kind],
+                    ['Environment', data.environment],
+                    ['Credential', data.auth.type],
+                    ['Secret', 'secret' in data.auth && data.auth.secret ? `ends with ${data.auth.secret.lastFour}` : undefined],
+                    ['Calls at once', data.limits.concurrency],
+                    ['Calls a second', data.limits.requestsPerSecond],
+                    ['A reply may take', `${data.timeouts.turnMs} ms`],
+                    ['Retries', data.retry.max],
+                    ['Version', data.version],
+                    ['Changed', <Time key="changed" at={data.updatedAt} />],
+                  ]}
+                />
+              </Panel>
+            }
+          >
+            {mayEdit && <Probe id={id} />}
+            <Panel title="Configuration">
+              <JsonView value={data.config} label="the configuration" maxHeight={360} />
+            </Panel>
+            <LatestRuns project={project} of={{ channelId: id }} />
+          </Columns>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Probe({ id }: { id: string }) {
+  const [message, setMessage] = useState('')
+  const probe = useChange(
+    () => parley.POST('/channels/{id}/probe', { params: { path: { id } }, body: message ? { message } : {} }),
+    ['channels'],
+  )
+  return (
+    <Panel title="Probe">
+      <Form action="Send it" busy={probe.isPending} error={probe.error} onSubmit={() => probe.mutate(undefined)}>
+        <TextField pointer="/message" label="Message" description="Left empty: a greeting." value={message} onChange={setMessage} />
+      </Form>
+      {probe.data && <ProbeView probe={probe.data} />}
+    </Panel>
+  )
+}

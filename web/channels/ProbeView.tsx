@@ -1,0 +1,56 @@
+import type { Schemas } from '../api.ts'
+import { CodeView, JsonView } from '../ui/CodeView.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { duration } from '../ui/Time.tsx'
+import css from './ProbeView.module.css'
+
+type Probe = Schemas['Probe']
+const headersOf = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+/** What was sent, what came back, and what was read from it, side by side where there is room. */
+export function ProbeView({ probe: { ok, renderedRequest, rawResponse, mapped, latencyMs, fault } }: { probe: Probe }) {
+  return (
+    <div>
+      <p className={css.line} role="status">
+        <Tag tone={ok ? 'ok' : 'bad'}>{ok ? 'reached' : 'not reached'}</Tag> <span className="numbers">{duration(latencyMs)}</span>
+        {fault && <span>{fault.message}</span>}
+      </p>
+      <div className={css.columns}>
+        <section>
+          <h3>Sent</h3>
+          {renderedRequest ? (
+            <CodeView
+              label="the request"
+              wrap
+              text={`${renderedRequest.method} ${renderedRequest.url}\n${headersOf(renderedRequest.headers)}\n\n${renderedRequest.body ?? ''}`}
+            />
+          ) : (
+            <p>No call was made.</p>
+          )}
+        </section>
+        <section>
+          <h3>Received</h3>
+          {rawResponse ? (
+            <CodeView label="the answer" wrap text={`${rawResponse.status}\n${headersOf(rawResponse.headers)}\n\n${rawResponse.body}`} />
+          ) : (
+            <p>Nothing came.</p>
+          )}
+        </section>
+        <section>
+          <h3>Read as</h3>
+          {mapped ? (
+            <>
+              <p className={css.reply}>{mapped.content}</p>
+              <JsonView label="all that was read" value={mapped} />
+            </>
+          ) : (
+            <p>Nothing could be read.</p>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

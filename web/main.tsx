@@ -1,0 +1,29 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
+// Behind Mantine's, whose variables it changes.
+import './theme.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './page/queries.ts'
+import { router } from './routes.tsx'
+import { theme } from './theme.ts'
+
+// The pages were built anew since this one was loaded, and what it wants to load next is gone with a restart.
+addEventListener('vite:preloadError', () => location.reload())
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    {/* Its own variables and classes would be style elements, which the policy of our pages refuses; theme.css has what is needed. */}
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queryClient}>
+        <Notifications withinPortal={false} position="bottom-right" />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

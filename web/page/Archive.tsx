@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Answer } from '../api.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useMay } from './me.ts'
+import { done, refused } from './notify.ts'
+import { useChange } from './queries.ts'
+
+type Props = { what: string; name: string; touches: string; call(): Promise<Answer<unknown>>; onDone(): void }
+
+/** Archives after asking; what has history keeps it. */
+export function Archive({ what, name, touches, call, onDone }: Props) {
+  const [asking, setAsking] = useState(false)
+  const mayEdit = useMay('editor')
+  const archive = useChange(call, [touches], () => {
+    done(`“${name}” was archived.`)
+    onDone()
+  })
+  if (!mayEdit) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        Archive
+      </Button>
+      <ConfirmDialog
+        title={`Archive this ${what}?`}
+        action="Archive"
+        danger
+        opened={asking}
+        busy={archive.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => archive.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
+      >
+        “{name}” leaves the lists. Its runs and its activity stay as they are.
+      </ConfirmDialog>
+    </>
+  )
+}

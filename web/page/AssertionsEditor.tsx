@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Schemas } from '../api.ts'
+import css from './AssertionsEditor.module.css'
+import { SwitchField, TextField } from './Fields.tsx'
+import { useFault } from './Form.tsx'
+import { SchemaFields } from './SchemaFields.tsx'
+import { type Schema, useDescription, variantsOf, wordsOf } from './schema.ts'
+
+export type Assertion = Schemas['NewAssertionInput']
+type Draft = { kind: string; settings: Record<string, unknown>; name?: string; required?: boolean; scope?: string }
+type Props = { value: readonly Assertion[]; onChange(value: Assertion[]): void; pointer: string }
+
+/** What must hold, one card each; the settings of a kind are drawn from its schema. */
+export function AssertionsEditor({ value, onChange, pointer }: Props) {
+  const { data: description } = useDescription()
+  const fault = useFault(`${pointer}#`)
+  if (!description) return null
+  const kinds = variantsOf(description, description.components.schemas.NewAssertionInput ?? {}, 'kind')
+  const drafts = value as readonly Draft[]
+  const put = (at: number, draft: Draft | undefined) =>
+    onChange(drafts.flatMap((one, index) => (index === at ? (draft ? [draft] : []) : [one])) as Assertion[])
+  const add = (kind: string) => onChange([...drafts, { kind, settings: {}, required: true }] as Assertion[])
+  return (
+    <Stack gap="sm">
+      {drafts.map((draft, at) => (
+        <Card
+          // biome-ignore lint/suspicious/noArrayIndexKey: assertions have no identity but their place
+          key={`${at}-${draft.kind}`}
+          draft={draft}
+          schema={kinds.get(draft.kind)}
+          pointer={`${pointer}/${at}`}
+          onChange={(changed) => put(at, changed)}
+        />
+      ))}
+      {fault}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={css.add ?? ''}>
+            Add an assertion
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={360} className={css.kinds ?? ''}>
+          {[...kinds].map(([kind, schema]) => (
+            <Menu.Item key={kind} onClick={() => add(kind)}>
+              <strong>{schema.title ?? wordsOf(kind)}</strong>
+              <span className={css.about}>{schema.description}</span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Stack>
+  )
+}
+
+function Card({
+  draft,
+  schema,
+  pointer,
+  onChange,
+}: {
+  draft: Draft
+  schema: Schema | undefined
+  pointer: string
+  onChange(draft: Draft | undefined): void
+}) {
+  const fault = useFault(`${pointer}/kind`)
+  const label = draft.name || (schema?.title ?? wordsOf(draft.kind))
+  return (
+    <fieldset className={css.card}>
+      <legend>{label}</legend>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-end" wrap="nowrap">
+          <TextField
+            pointer={`${pointer}/name`}
+            label="What it says"
+            placeholder={schema?.title ?? draft.kind}
+            value={draft.name ?? ''}
+            onChange={(name) => onChange(name ? { ...draft, name } : without(draft))}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Remove the assertion ${label}`}
+            onClick={() => onChange(undefined)}
+          >
+            <IconTrash size={17} aria-hidden />
+          </ActionIcon>
+        </Group>
+        {schema?.properties?.settings && (
+          <SchemaFields
+            schema={schema.properties.settings}
+            pointer={`${pointer}/settings`}
+            value={draft.settings}
+            onChange={(settings) => onChange({ ...draft, settings })}
+          />
+        )}
+        <TextField
+          pointer={`${pointer}/scope`}
+          label="Scope"
+          {...(schema?.properties?.scope?.description && { description: schema.properties.scope.description })}
+          placeholder={String(schema?.properties?.scope?.default ?? '')}
+          value={draft.scope ?? ''}
+          onChange={(scope) => onChange(scope ? { ...draft, scope } : withoutScope(draft))}
+        />
+        <SwitchField
+          pointer={`${pointer}/required`}
+          label="The outcome depends on it"
+          value={draft.required !== false}
+          onChange={(required) => onChange({ ...draft, required })}
+        />
+        {fault}
+      </Stack>
+    </fieldset>
+  )
+}
+
+const without = ({ name: _, ...rest }: Draft): Draft => rest
+const withoutScope = ({ scope: _, ...rest }: Draft): Draft => rest

@@ -1,0 +1,105 @@
+import { MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useFault } from './Form.tsx'
+
+type Common<T> = {
+  pointer: string
+  label: string
+  description?: string
+  required?: boolean
+  disabled?: boolean
+  placeholder?: string
+  value: T
+  onChange(value: T): void
+}
+
+export function TextField({ pointer, onChange, ...rest }: Common<string> & { autoFocus?: boolean; type?: string }) {
+  return <TextInput {...rest} data-pointer={pointer} error={useFault(pointer)} onChange={(event) => onChange(event.currentTarget.value)} />
+}
+
+export function LongField({ pointer, onChange, mono, ...rest }: Common<string> & { rows?: number; mono?: boolean }) {
+  const styles = mono ? { input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13 } } : {}
+  return (
+    <Textarea
+      autosize
+      minRows={rest.rows ?? 2}
+      maxRows={24}
+      styles={styles}
+      {...rest}
+      data-pointer={pointer}
+      error={useFault(pointer)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Empty is undefined: the default of the service. */
+export function NumberField({
+  pointer,
+  onChange,
+  value,
+  ...rest
+}: Common<number | undefined> & { min?: number; max?: number; step?: number; suffix?: string }) {
+  return (
+    <NumberInput
+      {...rest}
+      value={value ?? ''}
+      data-pointer={pointer}
+      error={useFault(pointer)}
+      onChange={(given) => onChange(given === '' ? undefined : Number(given))}
+    />
+  )
+}
+
+type Choice = string | { value: string; label: string }
+export function ChoiceField({
+  pointer,
+  onChange,
+  value,
+  options,
+  clearable,
+  ...rest
+}: Common<string> & { options: readonly Choice[]; clearable?: boolean }) {
+  return (
+    <Select
+      {...rest}
+      value={value || null}
+      data={[...options]}
+      searchable={options.length > 8}
+      clearable={clearable ?? false}
+      allowDeselect={clearable ?? false}
+      data-pointer={pointer}
+      error={useFault(pointer)}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
+}
+
+export function ListField({ pointer, value, onChange, options, ...rest }: Common<string[]> & { options?: readonly Choice[] | undefined }) {
+  const fault = useFault(pointer)
+  if (options)
+    return (
+      <MultiSelect
+        {...rest}
+        value={value}
+        data={[...options]}
+        searchable
+        clearable
+        data-pointer={pointer}
+        error={fault}
+        onChange={onChange}
+      />
+    )
+  return <TagsInput {...rest} value={value} data-pointer={pointer} error={fault} onChange={onChange} />
+}
+
+export function SwitchField({ pointer, value, onChange, ...rest }: Common<boolean>) {
+  return (
+    <Switch
+      {...rest}
+      checked={value}
+      data-pointer={pointer}
+      error={useFault(pointer)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { type Fault, ProblemPanel } from '../ui/ProblemPanel.tsx'
+import { problemOf } from './problem.ts'
+
+type Bound = { faultOf(pointer: string): string | undefined; mention(pointer: string): void }
+const Faults = createContext<Bound>({ faultOf: () => undefined, mention: () => {} })
+
+/** The fault of the member at this pointer (`/user/goal`), for the `error` of its field. */
+export function useFault(pointer: string): string | undefined {
+  const { faultOf, mention } = useContext(Faults)
+  mention(pointer)
+  return faultOf(pointer)
+}
+
+type Props = {
+  children: ReactNode
+  action: string
+  busy: boolean
+  error: unknown
+  onSubmit(): void
+  onCancel?: () => void
+  extra?: ReactNode
+}
+
+/**
+ * A form whose faults are those of the service: each stands at the field of its pointer (`useFault`), what has no field stands
+ * above the buttons, and the first faulty field gets the focus.
+ */
+export function Form({ children, action, busy, error, onSubmit, onCancel, extra }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const shown = useRef(new Set<string>())
+  shown.current.clear()
+  const problem = error ? problemOf(error) : undefined
+  const faults: readonly Fault[] = problem?.errors ?? []
+  const bound: Bound = {
+    faultOf: (pointer) => {
+      const words = faults
+        .filter((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`))
+        .map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
+      return words.length > 0 ? [...new Set(words)].join(' ') : undefined
+    },
+    mention: (pointer) => shown.current.add(pointer),
+  }
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  return (
+    <form
+      ref={form}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Faults.Provider value={bound}>
+        <Stack gap="md">
+          {children}
+          {problem && <ProblemPanel problem={problem} />}
+          <Group justify="flex-end" gap="sm">
+            {extra}
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" loading={busy} id={id}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </Faults.Provider>
+    </form>
+  )
+}

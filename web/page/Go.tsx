@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type Props = { to: string; children: ReactNode }
+
+/** A link to another page of ours; `to` comes from paths.ts. */
+export const Go = ({ to, children, ...rest }: Props & { className?: string; 'aria-label'?: string }) => (
+  <Link to={to as never} {...rest}>
+    {children}
+  </Link>
+)
+
+/** The link of a row of DataList: all of the row leads there. */
+export const RowLink = ({ to, children }: Props) => (
+  <Link to={to as never} data-row-link="">
+    {children}
+  </Link>
+)
+
+const ButtonAnchor = createLink(Button as never) as unknown as (props: ButtonProps & Props) => ReactNode
+/** A link that looks like a button. */
+export const GoButton = (props: ButtonProps & Props) => <ButtonAnchor {...props} />

@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useFault } from './Form.tsx'
+
+type Props = { pointer: string; label: string; description?: string; required?: boolean; value: unknown; onChange(value: unknown): void }
+
+const written = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2))
+
+/** What has no field of its own, as JSON. What cannot be read says so at once and changes nothing. */
+export function JsonField({ pointer, label, description, required = false, value, onChange }: Props) {
+  const [text, setText] = useState(written(value))
+  const [fault, setFault] = useState<string>()
+  const refused = useFault(pointer)
+  const change = (given: string) => {
+    setText(given)
+    try {
+      onChange(given.trim() === '' ? undefined : JSON.parse(given))
+      setFault(undefined)
+    } catch (error) {
+      setFault(`This is no JSON: ${(error as Error).message}`)
+    }
+  }
+  return (
+    <Textarea
+      label={label}
+      description={description ? `${description} (JSON)` : 'JSON'}
+      required={required}
+      autosize
+      minRows={2}
+      maxRows={20}
+      spellCheck={false}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13 } }}
+      value={text}
+      error={fault ?? refused}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}

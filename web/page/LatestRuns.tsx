@@ -1,0 +1,56 @@
+import { IconMessages } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { paths, withView } from '../paths.ts'
+import { type Column, DataList } from '../ui/DataList.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Time } from '../ui/Time.tsx'
+import { Go, RowLink } from './Go.tsx'
+import { Loaded } from './Loaded.tsx'
+import { useNames } from './names.ts'
+import { useRead } from './queries.ts'
+
+type Run = Schemas['RunSummary']
+type Of = { scenarioId?: string; testId?: string; channelId?: string; personaId?: string }
+
+/** The last runs of a scenario, test, channel or persona, or of the whole project. */
+export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; of?: Of; limit?: number }) {
+  const { nameOf } = useNames(project)
+  const runs = useRead(
+    ['runs', 'latest', project, of, limit],
+    (signal) => parley.GET('/runs', { params: { query: { projectId: project, limit, ...of } }, signal }),
+    { everyMs: () => 10_000 },
+  )
+  const columns: Column<Run>[] = [
+    { title: 'Outcome', width: '112px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
+    {
+      title: of.scenarioId || of.testId ? 'Why' : 'Conversation',
+      width: 'minmax(0, 1fr)',
+      render: ({ id, scenarioId, testId, outcomeReason, error, status }) => {
+        const why = outcomeReason ?? error?.message ?? status
+        return <RowLink to={paths.runs.one(project, id)}>{of.scenarioId || of.testId ? why : nameOf(scenarioId ?? testId)}</RowLink>
+      },
+    },
+    { title: 'When', width: '92px', render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+  ]
+  return (
+    <Panel title="Latest runs" aside={<Go to={withView(paths.runs.list(project), of)}>All runs</Go>} flush>
+      <Loaded query={runs} rows={3}>
+        {({ data }) => (
+          <DataList
+            label="Latest runs"
+            columns={columns}
+            rows={data}
+            keyOf={({ id }) => id}
+            empty={
+              <EmptyState icon={IconMessages} title="Not played yet">
+                Run it, and what was said stands here.
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Modal } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parley } from '../api.ts'
+import { paths, withView } from '../paths.ts'
+import { ChoiceField, NumberField, TextField } from './Fields.tsx'
+import { Form } from './Form.tsx'
+import { useMay } from './me.ts'
+import { optionsOf, useNames } from './names.ts'
+import { useChange } from './queries.ts'
+
+type Subject = { kind: 'scenarios' | 'tests'; id: string; projectId: string }
+
+/** Plays a scenario or a test and leads to its run, or to its runs when there are several. */
+export function RunIt({ subject }: { subject: Subject }) {
+  const [asking, setAsking] = useState(false)
+  if (!useMay('editor')) return null
+  return (
+    <>
+      <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        Run it
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Run it now" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <RunForm subject={subject} onCancel={() => setAsking(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function RunForm({ subject: { kind, id, projectId }, onCancel }: { subject: Subject; onCancel(): void }) {
+  const navigate = useNavigate()
+  const { channels, personas } = useNames(projectId)
+  const [channelId, setChannel] = useState('')
+  const [personaId, setPersona] = useState('')
+  const [repeats, setRepeats] = useState<number>()
+  const [seed, setSeed] = useState('')
+  const run = useChange(
+    () => {
+      const body = { ...(channelId && { channelId }), ...(personaId && { personaId }), ...(repeats && { repeats }), ...(seed && { seed }) }
+      const call = { params: { path: { id } }, body }
+      return kind === 'scenarios' ? parley.POST('/scenarios/{id}/run', call) : parley.POST('/tests/{id}/run', call)
+    },
+    ['runs'],
+    ({ runs }) => {
+      const filter = kind === 'scenarios' ? { scenarioId: id } : { testId: id }
+      void navigate({ to: runs.length === 1 ? paths.runs.one(projectId, runs[0]!.id) : withView(paths.runs.list(projectId), filter) })
+    },
+  )
+  return (
+    <Form action="Run it" busy={run.isPending} error={run.error} onSubmit={() => run.mutate(undefined)} onCancel={onCancel}>
+      <ChoiceField
+        pointer="/channelId"
+        label="Channel"
+        description="Left empty: those it names, or the only one of the project."
+        clearable
+        options={optionsOf(channels)}
+        value={channelId}
+        onChange={setChannel}
+      />
+      <ChoiceField
+        pointer="/personaId"
+        label="Persona"
+        description="Left empty: those it names, or the built-in neutral one."
+        clearable
+        options={optionsOf(personas)}
+        value={personaId}
+        onChange={setPersona}
+      />
+      <NumberField
+        pointer="/repeats"
+        label="Repeats"
+        placeholder="as written there"
+        min={1}
+        max={100}
+        value={repeats}
+        onChange={setRepeats}
+      />
+      <TextField
+        pointer="/seed"
+        label="Seed"
+        description="The same seed gives the same user side. Left empty: a new one."
+        value={seed}
+        onChange={setSeed}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { answered, parley, Refusal, type Schemas } from '../api.ts'
+import { workspace } from '../session.ts'
+import { useRead } from './queries.ts'
+
+export type Me = Schemas['Me']
+export type Role = Schemas['Role']
+const height: Record<Role, number> = { viewer: 0, reviewer: 1, editor: 2, admin: 3, owner: 4 }
+
+/**
+ * Who is looking, in which workspace. The one of the last visit, unless it has gone; of several the first. Throws Refusal
+ * `unauthorized` for a person who is a member of none.
+ */
+export async function readMe(signal: AbortSignal): Promise<Me> {
+  try {
+    return await answered(parley.GET('/me', { signal }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, errors } = error.problem
+    if (code === 'workspace_required') workspace.set(errors?.[0]?.allowed?.[0])
+    else if (workspace.get() !== undefined && (code === 'not_found' || code === 'unauthorized')) workspace.set(undefined)
+    else throw error
+    return answered(parley.GET('/me', { signal }))
+  }
+}
+
+/** Below the shell it is always there: nothing is shown before it was read. */
+export function useMe(): Me {
+  return useRead(['me'], (signal) => parley.GET('/me', { signal })).data!
+}
+
+/** Whether the person may do what needs this role; the service decides anew on each request. */
+export const useMay = (role: Role): boolean => height[useMe().role] >= height[role]

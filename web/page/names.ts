@@ -1,0 +1,27 @@
+import { parley } from '../api.ts'
+import { useRead } from './queries.ts'
+
+type Named = { id: string; name: string }
+const query = (projectId: string) => ({ params: { query: { projectId, limit: 200 } } })
+
+/** What the ids of a project are called. Beyond two hundred of a kind an id stands for itself. */
+export function useNames(project: string) {
+  const scenarios = useRead(['scenarios', 'names', project], (signal) => parley.GET('/scenarios', { ...query(project), signal }))
+  const tests = useRead(['tests', 'names', project], (signal) => parley.GET('/tests', { ...query(project), signal }))
+  const channels = useRead(['channels', 'names', project], (signal) => parley.GET('/channels', { ...query(project), signal }))
+  const personas = useRead(['personas', 'names', project], (signal) => parley.GET('/personas', { ...query(project), signal }))
+  const builtins = useRead(['personas', 'names', 'builtin'], (signal) =>
+    parley.GET('/personas', { params: { query: { builtin: 'true', limit: 200 } }, signal }),
+  )
+  const of = (data: { data: Named[] } | undefined) => data?.data ?? []
+  const lists = {
+    scenarios: of(scenarios.data),
+    tests: of(tests.data),
+    channels: of(channels.data),
+    personas: [...of(personas.data), ...of(builtins.data)],
+  }
+  const names = new Map(Object.values(lists).flatMap((list) => list.map(({ id, name }) => [id, name] as const)))
+  return { ...lists, nameOf: (id: string | null | undefined): string => (id ? (names.get(id) ?? `${id.slice(0, 12)}…`) : '') }
+}
+
+export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,0 +1,13 @@
+import { Refusal } from '../api.ts'
+import type { ShownProblem } from '../ui/ProblemPanel.tsx'
+
+/** Whatever was thrown, in words for a person. */
+export function problemOf(error: unknown): ShownProblem {
+  if (error instanceof Refusal) return error.problem
+  if (error instanceof TypeError)
+    return {
+      title: 'Parley cannot be reached',
+      detail: 'The connection failed. Check that Parley runs and that you are online, then try again.',
+    }
+  return { title: 'This page failed', detail: error instanceof Error ? error.message : String(error) }
+}

@@ -1,0 +1,56 @@
+import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, answered, Refusal } from '../api.ts'
+
+type Call<T> = Promise<Answer<T>>
+/** The first part names the resource as the interface does; a change of that resource makes all below it stale. */
+export type Key = readonly [resource: string, ...rest: unknown[]]
+
+const isWorthRetrying = (error: unknown) => !(error instanceof Refusal) || error.problem.retryable
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 3_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error), retryDelay: (n) => 400 * 2 ** n },
+    mutations: { retry: false },
+  },
+})
+
+/** One answer. `everyMs` asks again while it says so. */
+export function useRead<T>(
+  key: Key,
+  call: (signal: AbortSignal) => Call<T>,
+  { everyMs, enabled = true }: { everyMs?: (data: T | undefined) => number | false; enabled?: boolean } = {},
+) {
+  return useQuery<T, Error, T, Key>({
+    queryKey: key,
+    queryFn: ({ signal }) => answered(call(signal)),
+    enabled,
+    refetchInterval: everyMs ? (query) => everyMs(query.state.data as T | undefined) : false,
+  })
+}
+
+type PageOf<T> = { data: T[]; nextCursor: string | null }
+
+/** A list of the interface, page by page as it is scrolled. */
+export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal: AbortSignal) => Call<PageOf<T>>, everyMs?: number) {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => answered(call(pageParam ? { cursor: pageParam } : {}, signal)),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }: PageOf<T>) => nextCursor ?? undefined,
+    refetchInterval: everyMs ?? false,
+  })
+  const more = query.hasNextPage ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage } : undefined
+  return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [], ...(more && { more }) }
+}
+
+/** A change. The resources named in `touches` are read anew when it has been made. */
+export function useChange<Input, T>(call: (input: Input) => Call<T>, touches: readonly string[], onDone?: (done: T, input: Input) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => answered(call(input)),
+    onSuccess: (done, input) => {
+      for (const resource of touches) void client.invalidateQueries({ queryKey: [resource] })
+      onDone?.(done, input)
+    },
+  })
+}

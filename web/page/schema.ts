@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+
+/** The part of JSON Schema that our own description uses. */
+export type Schema = {
+  $ref?: string
+  type?: string
+  title?: string
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+type Description = { components: { schemas: Record<string, Schema> } }
+
+/** The description of the interface, as the service itself tells it; read when the first form needs it. */
+export function useDescription() {
+  return useQuery({
+    queryKey: ['description'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Description> => (await fetch('/v1/openapi.json', { signal })).json() as Promise<Description>,
+  })
+}
+
+export function resolve(description: Description, schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1)
+  return name ? { ...resolve(description, description.components.schemas[name] ?? {}), ...without(schema) } : schema
+}
+const without = ({ $ref: _, ...rest }: Schema): Schema => rest
+
+/** The members of a union that is told apart by `tag`, by the value of that tag. */
+export function variantsOf(description: Description, union: Schema, tag: string): Map<string, Schema> {
+  const list = (union.oneOf ?? union.anyOf ?? []).map((one) => resolve(description, one))
+  return new Map(list.map((one) => [String(one.properties?.[tag]?.const ?? one.properties?.[tag]?.enum?.[0] ?? ''), one]))
+}
+
+/** `maxTurns` as people read it: Max turns. */
+export const wordsOf = (name: string): string => {
+  const words = name
+    .replaceAll(/([A-Z])/g, ' $1')
+    .replace(/ Ms$/, ' (ms)')
+    .toLowerCase()
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** The member by which the shapes of a union are told apart: the one that is a constant in each. */
+export function tagOf(description: Description, union: Schema): string {
+  const [first] = (union.oneOf ?? []).map((one) => resolve(description, one))
+  return Object.entries(first?.properties ?? {}).find(([, member]) => member.const !== undefined)?.[0] ?? 'type'
+}
+
+/** What of an answer may be written again: its members that the schema of the body has. */
+export const writableOf = (schema: Schema, answer: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answer).filter(([name, value]) => schema.properties?.[name] && value !== null))

@@ -1,0 +1,36 @@
+// Every address of the web application. Pages link through these, and never to a path of their own making.
+
+const inProject = (project: string) => `/projects/${project}`
+const kind = (name: string) => ({
+  list: (project: string) => `${inProject(project)}/${name}`,
+  new: (project: string) => `${inProject(project)}/${name}/new`,
+  one: (project: string, id: string) => `${inProject(project)}/${name}/${id}`,
+  edit: (project: string, id: string) => `${inProject(project)}/${name}/${id}/edit`,
+})
+
+export const paths = {
+  start: '/',
+  projects: '/projects',
+  project: inProject,
+  projectSettings: (project: string) => `${inProject(project)}/settings`,
+  scenarios: kind('scenarios'),
+  tests: kind('tests'),
+  personas: kind('personas'),
+  channels: kind('channels'),
+  channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,
+  runs: kind('runs'),
+  profile: '/account',
+  apiKeys: '/account/api-keys',
+  workspace: '/workspace',
+  members: '/workspace/members',
+  queue: '/queue',
+  activity: '/activity',
+  signedOut: '/signed-out',
+}
+
+/** The address with view state: absent and empty values are left out. */
+export function withView(path: string, view: Readonly<Record<string, string | undefined>>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(view)) if (value) parameters.set(name, value)
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}

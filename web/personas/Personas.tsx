@@ -1,0 +1,69 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconMasksTheater, IconPlus } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { GoButton, RowLink } from '../page/Go.tsx'
+import { ListPage } from '../page/ListPage.tsx'
+import { useMay } from '../page/me.ts'
+import { useList } from '../page/queries.ts'
+import { useParam, useView } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/DataList.tsx'
+import { traitWords } from './trait-words.ts'
+
+type Persona = Schemas['Persona']
+
+export function Personas() {
+  const project = useParam('project')
+  const mayEdit = useMay('editor')
+  const [{ builtin = 'false' }, setView] = useView('builtin')
+  const list = useList(['personas', project, builtin], (cursor, signal) =>
+    parley.GET('/personas', {
+      params: { query: { ...cursor, ...(builtin === 'true' ? { builtin: 'true' as const } : { projectId: project }) } },
+      signal,
+    }),
+  )
+  const make = mayEdit && (
+    <GoButton to={paths.personas.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
+      New persona
+    </GoButton>
+  )
+  const columns: Column<Persona>[] = [
+    { title: 'Name', width: 'minmax(0, 2fr)', render: ({ id, name }) => <RowLink to={paths.personas.one(project, id)}>{name}</RowLink> },
+    { title: 'Language', width: '88px', render: ({ language }) => language },
+    { title: 'Mood', width: 'minmax(0, 1fr)', render: ({ traits }) => traitWords(traits.mood) },
+    {
+      title: 'Description',
+      width: 'minmax(0, 3fr)',
+      wideOnly: true,
+      render: ({ description, backstory }) => <span className="clamped">{description ?? backstory}</span>,
+    },
+  ]
+  return (
+    <ListPage
+      title="Personas"
+      about="Who talks to the agent: mood, patience, wording, what they never give away."
+      actions={make}
+      columns={columns}
+      query={list}
+      keyOf={({ id }) => id}
+      filters={
+        <SegmentedControl
+          size="xs"
+          aria-label="Which personas"
+          value={builtin}
+          onChange={(value) => setView({ builtin: value === 'true' ? value : undefined })}
+          data={[
+            { value: 'false', label: 'Written here' },
+            { value: 'true', label: 'Built in' },
+          ]}
+        />
+      }
+      empty={{
+        icon: IconMasksTheater,
+        title: 'No persona of your own yet',
+        words: 'The built-in ones are there for every project; copy one or write your own.',
+        action: make,
+      }}
+    />
+  )
+}

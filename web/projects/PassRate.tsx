@@ -1,0 +1,43 @@
+import { parley } from '../api.ts'
+import { Loaded } from '../page/Loaded.tsx'
+import { useRead } from '../page/queries.ts'
+import { IntervalBar } from '../ui/IntervalBar.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import css from './PassRate.module.css'
+import { wilson } from './wilson.ts'
+
+const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
+// What went wrong outside the agent says nothing about it; it is counted beside the rate.
+const notTheAgent = ['platform', 'simulator', 'judge', 'environment']
+
+/** How the last conversations went. */
+export function PassRate({ project }: { project: string }) {
+  const runs = useRead(['runs', 'rate', project], (signal) =>
+    parley.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 100 } }, signal }),
+  )
+  return (
+    <Panel title="The last 100 runs">
+      <Loaded query={runs} rows={3}>
+        {({ data }) => {
+          const judged = data.filter(({ errorSource }) => errorSource === null || !notTheAgent.includes(errorSource))
+          const passed = judged.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
+          if (judged.length === 0) return <p>No run has ended yet.</p>
+          return (
+            <>
+              <IntervalBar label="Passed" value={passed / judged.length} {...wilson(passed, judged.length)} n={judged.length} />
+              <ul className={css.counts}>
+                {outcomes.map((outcome) => (
+                  <li key={outcome}>
+                    <StateTag state={outcome} />
+                    <span className="numbers">{data.filter((run) => run.effectiveOutcome === outcome).length}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { Archive } from '../page/Archive.tsx'
+import { Column } from '../page/Columns.tsx'
+import { LongField, NumberField, TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { done } from '../page/notify.ts'
+import { useChange, useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+
+export function Settings() {
+  useTitle('Settings of the project')
+  const id = useParam('project')
+  const navigate = useNavigate()
+  const project = useRead(['projects', id], (signal) => parley.GET('/projects/{id}', { params: { path: { id } }, signal }))
+  return (
+    <Loaded page query={project}>
+      {(data) => (
+        <Column>
+          <PageHead
+            title="Settings of the project"
+            actions={
+              data.status === 'active' && (
+                <Archive
+                  what="project"
+                  name={data.name}
+                  touches="projects"
+                  call={() => parley.DELETE('/projects/{id}', { params: { path: { id } } })}
+                  onDone={() => void navigate({ to: paths.projects })}
+                />
+              )
+            }
+          />
+          <Panel>
+            <ProjectForm project={data} />
+          </Panel>
+        </Column>
+      )}
+    </Loaded>
+  )
+}
+
+function ProjectForm({ project }: { project: Schemas['Project'] }) {
+  const { tags, metadata, models } = project
+  const [name, setName] = useState(project.name)
+  const [description, setDescription] = useState(project.description ?? '')
+  const [defaults, setDefaults] = useState<Partial<Schemas['Project']['defaults']>>(project.defaults)
+  const [days, setDays] = useState<number | undefined>(project.retention.transcriptDays)
+  const save = useChange(
+    () =>
+      parley.PUT('/projects/{id}', {
+        params: { path: { id: project.id }, header: { 'if-match': `"${project.version}"` } } as never,
+        body: {
+          name,
+          tags,
+          metadata,
+          models,
+          defaults,
+          retention: days === undefined ? {} : { transcriptDays: days },
+          ...(description && { description }),
+        } as Schemas['NewProjectInput'],
+      }),
+    ['projects'],
+    () => done('Saved.'),
+  )
+  const number = (member: keyof Schemas['Project']['defaults']) => ({
+    pointer: `/defaults/${member}`,
+    value: defaults[member],
+    onChange: (value: number | undefined) => {
+      const { [member]: _, ...others } = defaults
+      setDefaults(value === undefined ? others : { ...others, [member]: value })
+    },
+  })
+  return (
+    <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
+      <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
+      <LongField pointer="/description" label="Description" value={description} onChange={setDescription} />
+      <NumberField {...number('maxTurns')} label="Turns at most" description="Of scenarios that do not say it themselves." />
+      <NumberField {...number('repeats')} label="Repeats" />
+      <NumberField {...number('turnTimeoutMs')} label="A reply may take (ms)" />
+      <NumberField {...number('runTimeoutMs')} label="A conversation may take (ms)" />
+      <NumberField pointer="/retention/transcriptDays" label="Transcripts are kept (days)" value={days} onChange={setDays} />
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { parley } from '../api.ts'
+import { Column } from '../page/Columns.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMay } from '../page/me.ts'
+import { done, refused } from '../page/notify.ts'
+import { useChange, useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { duration, Time } from '../ui/Time.tsx'
+
+/** What waits to be done in the workspace, counted now. */
+export function Queue() {
+  useTitle('Queue')
+  const mayEdit = useMay('editor')
+  const queue = useRead(['queue'], (signal) => parley.GET('/queue', { signal }), { everyMs: () => 2_000 })
+  const work = useChange(
+    () => parley.POST('/queue/process', { body: { limit: 50 } }),
+    ['queue', 'runs'],
+    ({ claimed, succeeded }) => done(`${claimed} jobs were claimed, ${succeeded} have succeeded.`),
+  )
+  return (
+    <Column>
+      <PageHead
+        title="Queue"
+        actions={
+          mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              loading={work.isPending}
+              onClick={() => work.mutate(undefined, { onError: refused })}
+            >
+              Work on it now
+            </Button>
+          )
+        }
+      >
+        Runs wait here until a worker plays them. Without a worker, this button or POST /v1/queue/process does it.
+      </PageHead>
+      <Panel>
+        <Loaded query={queue}>
+          {({ remaining, oldestQueuedAgeMs, nextAvailableAt }) => (
+            <Facts
+              of={[
+                ['Waiting', remaining.queued],
+                ['Running', remaining.running],
+                ['Put off', remaining.delayed],
+                ['Given up', remaining.dead],
+                ['Longest wait', oldestQueuedAgeMs === null ? 'nothing waits' : duration(oldestQueuedAgeMs)],
+                ['Next', nextAvailableAt ? <Time key="next" at={nextAvailableAt} /> : 'nothing is put off'],
+              ]}
+            />
+          )}
+        </Loaded>
+      </Panel>
+    </Column>
+  )
+}

@@ -1,0 +1,62 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { NoSuchAddress, PageFailed } from './shell/Elsewhere.tsx'
+import { Root } from './shell/Root.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { SignedOut } from './shell/SignedOut.tsx'
+import { Waiting } from './ui/Waiting.tsx'
+
+// Each page is loaded when it is first gone to; what it shows is decided by its address alone (paths.ts).
+
+const root = createRootRoute({ component: Root, notFoundComponent: NoSuchAddress })
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+const signedOut = createRoute({ getParentRoute: () => root, path: '/signed-out', component: SignedOut })
+
+const page = <Name extends string>(path: string, load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
+  createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load as never, name as never) })
+
+const pages = [
+  page('/', () => import('./start/Start.tsx'), 'Start'),
+  page('/projects', () => import('./projects/Projects.tsx'), 'Projects'),
+  page('/projects/$project', () => import('./projects/Overview.tsx'), 'Overview'),
+  page('/projects/$project/runs', () => import('./runs/Runs.tsx'), 'Runs'),
+  page('/projects/$project/runs/$id', () => import('./runs/RunPage.tsx'), 'RunPage'),
+  page('/projects/$project/settings', () => import('./projects/Settings.tsx'), 'Settings'),
+  page('/projects/$project/scenarios', () => import('./scenarios/Scenarios.tsx'), 'Scenarios'),
+  page('/projects/$project/scenarios/new', () => import('./scenarios/ScenarioForm.tsx'), 'NewScenario'),
+  page('/projects/$project/scenarios/$id', () => import('./scenarios/ScenarioPage.tsx'), 'ScenarioPage'),
+  page('/projects/$project/scenarios/$id/edit', () => import('./scenarios/ScenarioForm.tsx'), 'EditScenario'),
+  page('/projects/$project/tests', () => import('./tests/Tests.tsx'), 'Tests'),
+  page('/projects/$project/tests/new', () => import('./tests/TestForm.tsx'), 'NewTest'),
+  page('/projects/$project/tests/$id', () => import('./tests/TestPage.tsx'), 'TestPage'),
+  page('/projects/$project/tests/$id/edit', () => import('./tests/TestForm.tsx'), 'EditTest'),
+  page('/projects/$project/personas', () => import('./personas/Personas.tsx'), 'Personas'),
+  page('/projects/$project/personas/new', () => import('./personas/PersonaForm.tsx'), 'NewPersona'),
+  page('/projects/$project/personas/$id', () => import('./personas/PersonaPage.tsx'), 'PersonaPage'),
+  page('/projects/$project/personas/$id/edit', () => import('./personas/PersonaForm.tsx'), 'EditPersona'),
+  page('/projects/$project/channels', () => import('./channels/Channels.tsx'), 'Channels'),
+  page('/projects/$project/channels/new', () => import('./channels/ChannelForm.tsx'), 'NewChannel'),
+  page('/projects/$project/channels/from-curl', () => import('./channels/FromCurl.tsx'), 'FromCurl'),
+  page('/projects/$project/channels/$id', () => import('./channels/ChannelPage.tsx'), 'ChannelPage'),
+  page('/projects/$project/channels/$id/edit', () => import('./channels/ChannelForm.tsx'), 'EditChannel'),
+  page('/account', () => import('./accounts/Profile.tsx'), 'Profile'),
+  page('/account/api-keys', () => import('./accounts/ApiKeys.tsx'), 'ApiKeys'),
+  page('/workspace', () => import('./accounts/Workspace.tsx'), 'Workspace'),
+  page('/workspace/members', () => import('./accounts/Members.tsx'), 'Members'),
+  page('/queue', () => import('./queue/Queue.tsx'), 'Queue'),
+  page('/activity', () => import('./activity/Activity.tsx'), 'Activity'),
+]
+
+export const router = createRouter({
+  routeTree: root.addChildren([signedOut, shell.addChildren(pages)]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: PageFailed,
+  defaultNotFoundComponent: NoSuchAddress,
+  scrollRestoration: true,
+  // View state is text: what stands in the address is what the page gets.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString()
+    return text && `?${text}`
+  },
+})

@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import css from './Assertions.module.css'
+import { isOver, type Run } from './use-run.ts'
+
+type Patch = { assertion?: string; turn?: string }
+type Result = Run['assertions'][number]
+const rank = { failed: 0, error: 1, inconclusive: 2, passed: 3 }
+
+/** What had to hold, what did not first; each leads to the turn and the words it rests on. */
+export function Assertions({ run, chosen, onChoose }: { run: Run; chosen: string | undefined; onChoose(patch: Patch): void }) {
+  const sorted = [...run.assertions].sort(
+    (a, b) => rank[a.outcome] - rank[b.outcome] || Number(b.required) - Number(a.required) || a.index - b.index,
+  )
+  if (sorted.length === 0)
+    return (
+      <EmptyState icon={IconListCheck} title={isOver(run.status) ? 'Nothing was checked' : 'Not judged yet'}>
+        {isOver(run.status)
+          ? 'Without a verdict there is nothing to show, or nothing was to hold.'
+          : 'What must hold is judged when the conversation has ended.'}
+      </EmptyState>
+    )
+  return (
+    <ul className={css.list}>
+      {sorted.map((result) => (
+        <Assertion key={result.index} result={result} chosen={String(result.index) === chosen} onChoose={onChoose} />
+      ))}
+    </ul>
+  )
+}
+
+function Assertion({ result, chosen, onChoose }: { result: Result; chosen: boolean; onChoose(patch: Patch): void }) {
+  const { index, name, kind, outcome, required, rationale, evidence, scope, score, source } = result
+  const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
+  return (
+    <li className={css.one} data-chosen={chosen} data-outcome={outcome}>
+      <UnstyledButton className={css.head} onClick={() => choose(evidence[0]?.turn)} aria-pressed={chosen}>
+        <StateTag state={outcome} />
+        <strong>{name ?? kind}</strong>
+      </UnstyledButton>
+      <p className={css.why}>{rationale}</p>
+      {evidence.length > 0 && (
+        <ul className={css.evidence} aria-label="Evidence">
+          {evidence.slice(0, 12).map(({ turn, quote }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal quotes of one turn are possible
+            <li key={at}>
+              <UnstyledButton onClick={() => choose(turn)}>
+                <span className={css.turn}>turn {turn}</span> {quote && <q>{quote.length > 120 ? `${quote.slice(0, 120)}…` : quote}</q>}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.foot}>
+        <code>{kind}</code> {scope} {!required && <Tag>not required</Tag>}{' '}
+        {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>} {source}
+      </p>
+    </li>
+  )
+}

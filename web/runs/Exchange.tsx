@@ -1,0 +1,45 @@
+import type { Schemas } from '../api.ts'
+import { CodeView } from '../ui/CodeView.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { duration } from '../ui/Time.tsx'
+import css from './Exchange.module.css'
+
+type Call = Schemas['Exchange']
+const headersOf = (headers: Record<string, string> = {}) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+/** One call as it went out and what came back. */
+export function Exchange({ turn, exchange, open }: { turn: number | undefined; exchange: Call; open: boolean }) {
+  const { attempt, method, url, status, error, latencyMs, waitedMs, requestHeaders, requestBody, responseHeaders, responseBody } = exchange
+  const good = status !== undefined && status < 400 && !error
+  return (
+    <details className={css.call} open={open}>
+      <summary>
+        <Tag tone={good ? 'ok' : 'bad'}>{status ?? 'no answer'}</Tag> <strong>{method}</strong> <span className={css.url}>{url}</span>
+        <span className={`${css.small} numbers`}>
+          {turn !== undefined && `turn ${turn} · `}
+          {attempt > 1 && `try ${attempt} · `}
+          {duration(latencyMs)}
+          {waitedMs !== undefined && ` · waited ${duration(waitedMs)} before the next`}
+        </span>
+      </summary>
+      {error && <p className={css.error}>{error}</p>}
+      <h3>Sent</h3>
+      {requestHeaders && <CodeView label="request headers" text={headersOf(requestHeaders)} wrap />}
+      {requestBody !== undefined && <CodeView label="request body" text={readable(requestBody)} wrap maxHeight={320} />}
+      {(responseHeaders || responseBody !== undefined) && <h3>Received</h3>}
+      {responseHeaders && <CodeView label="response headers" text={headersOf(responseHeaders)} wrap />}
+      {responseBody !== undefined && <CodeView label="response body" text={readable(responseBody)} wrap maxHeight={320} />}
+    </details>
+  )
+}
+
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

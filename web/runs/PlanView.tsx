@@ -1,0 +1,45 @@
+import { Go } from '../page/Go.tsx'
+import { paths } from '../paths.ts'
+import { JsonView } from '../ui/CodeView.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import type { Run } from './use-run.ts'
+
+/** Everything the run was played with, frozen when it was queued. */
+export function PlanView({ run: { plan, seed, projectId, cell, id } }: { run: Run }) {
+  const { subject, persona, channel, user, stop, driver, variables } = plan
+  const link = subject.type === 'scenario' ? paths.scenarios : paths.tests
+  return (
+    <>
+      <Panel>
+        <Facts
+          of={[
+            ['Run', <code key="id">{id}</code>],
+            [subject.type, <Go key="subject" to={link.one(projectId, subject.id)}>{`${subject.name} (version ${subject.version})`}</Go>],
+            [
+              'Persona',
+              <Go key="persona" to={paths.personas.one(projectId, persona.id)}>{`${persona.name} (version ${persona.version})`}</Go>,
+            ],
+            [
+              'Channel',
+              <Go key="channel" to={paths.channels.one(projectId, channel.id)}>{`${channel.name} (version ${channel.version})`}</Go>,
+            ],
+            ['Environment', channel.environment],
+            ['Driver', driver.mode],
+            ['Goal', user.goal],
+            ['Situation', user.situation],
+            ['Language', persona.language],
+            ['Seed', <code key="seed">{seed}</code>],
+            ['Repeat', cell.repeatIndex + 1],
+            ['At most', `${stop.maxTurns} turns`],
+            ['Variables', Object.keys(variables).length > 0 ? <JsonView key="variables" label="variables" value={variables} /> : undefined],
+          ]}
+        />
+      </Panel>
+      <details>
+        <summary>All of it as JSON</summary>
+        <JsonView label="the plan" value={plan} maxHeight={480} />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { parley } from '../api.ts'
+import { useMay } from '../page/me.ts'
+import { refused } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { paths } from '../paths.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { curlOf, requestOf } from './again.ts'
+import { isOver, type Run } from './use-run.ts'
+
+export function RunActions({ run }: { run: Run }) {
+  const navigate = useNavigate()
+  const mayEdit = useMay('editor')
+  const again = useChange(
+    ({ sameSeed }: { sameSeed: boolean }) => {
+      const { type, id } = run.plan.subject
+      const call = { params: { path: { id } }, body: requestOf(run, sameSeed) }
+      return type === 'scenario' ? parley.POST('/scenarios/{id}/run', call) : parley.POST('/tests/{id}/run', call)
+    },
+    ['runs'],
+    ({ runs }) => void navigate({ to: paths.runs.one(run.projectId, runs[0]!.id) }),
+  )
+  const cancel = useChange(() => parley.POST('/runs/{id}/cancel', { params: { path: { id: run.id } }, body: {} }), ['runs'])
+  const play = (sameSeed: boolean) => again.mutate({ sameSeed }, { onError: refused })
+  return (
+    <>
+      <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
+        Copy as curl
+      </CopyButton>
+      {mayEdit && !isOver(run.status) && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={16} aria-hidden />}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(undefined, { onError: refused })}
+        >
+          Cancel
+        </Button>
+      )}
+      {mayEdit && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+              loading={again.isPending}
+            >
+              Run again
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => play(true)}>With the same seed</Menu.Item>
+            <Menu.Item onClick={() => play(false)}>With a new seed</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { duration, Time } from '../ui/Time.tsx'
+import css from './RunFacts.module.css'
+import type { Run } from './use-run.ts'
+
+/** The figures of a run in one line. */
+export function RunFacts({ run }: { run: Run }) {
+  const { metrics, usage, plan, seed, cell, attempt } = run
+  const facts: [string, React.ReactNode][] = [
+    ['Persona', plan.persona.name],
+    ['Channel', plan.channel.name],
+    ['Turns', metrics?.turns ?? run.turns.length],
+    ['Took', metrics ? duration(metrics.durationMs) : '–'],
+    ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
+    ['Tokens', usage ? usage.inputTokens + usage.outputTokens : undefined],
+    ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],
+    ['Attempt', attempt > 1 ? attempt : undefined],
+    ['Seed', <code key="seed">{seed}</code>],
+    ['When', <Time key="when" at={run.createdAt} />],
+  ]
+  return (
+    <dl className={`${css.facts} numbers`}>
+      {facts.map(([name, value]) =>
+        value === undefined ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,101 @@
+import { SegmentedControl } from '@mantine/core'
+import { Go } from '../page/Go.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useShortcut } from '../page/shortcuts.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam, useView } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { Assertions } from './Assertions.tsx'
+import { Conversation } from './Conversation.tsx'
+import { PlanView } from './PlanView.tsx'
+import { RunActions } from './RunActions.tsx'
+import { RunFacts } from './RunFacts.tsx'
+import css from './RunPage.module.css'
+import { Timeline } from './Timeline.tsx'
+import { type Run, useRun } from './use-run.ts'
+import { Verdict } from './Verdict.tsx'
+import { Wire } from './Wire.tsx'
+
+const sides = [
+  { value: 'assertions', label: 'Assertions' },
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'wire', label: 'Wire' },
+  { value: 'plan', label: 'Plan' },
+]
+
+/** One conversation: what came of it and why, what was said, and everything beside it that explains it. */
+export function RunPage() {
+  const query = useRun(useParam('id'))
+  return (
+    <Loaded page query={query} rows={12}>
+      {(run) => <RunView run={run} live={query.live} />}
+    </Loaded>
+  )
+}
+
+function RunView({ run, live }: { run: Run; live: boolean }) {
+  const { plan, projectId } = run
+  const [{ side = 'assertions', turn, assertion }, setView] = useView('side', 'turn', 'assertion')
+  useTitle(plan.subject.name, 'Run')
+  const failing = run.assertions.filter(({ outcome }) => outcome !== 'passed')
+  const step = (by: 1 | -1) => {
+    const at = failing.findIndex(({ index }) => String(index) === assertion)
+    const next = failing[(at + by + failing.length) % failing.length]
+    if (next) setView({ side: undefined, assertion: String(next.index), turn: next.evidence[0] ? String(next.evidence[0].turn) : turn })
+  }
+  useShortcut('run.nextFailing', () => step(1))
+  useShortcut('run.previousFailing', () => step(-1))
+  const subject = plan.subject.type === 'scenario' ? paths.scenarios : paths.tests
+  const chosen = run.assertions.find(({ index }) => String(index) === assertion)
+  return (
+    <>
+      <PageHead
+        title={plan.subject.name}
+        above={
+          <>
+            <Go to={paths.runs.list(projectId)}>Runs</Go> / <Go to={subject.one(projectId, plan.subject.id)}>{plan.subject.type}</Go>
+          </>
+        }
+        tags={
+          <>
+            <StateTag state={run.effectiveOutcome ?? run.status} />
+            {live && <Tag tone="info">live</Tag>}
+            {run.origin === 'seeded' && <Tag>seeded history</Tag>}
+          </>
+        }
+        actions={<RunActions run={run} />}
+      />
+      <Verdict run={run} />
+      <RunFacts run={run} />
+      <div className={css.columns}>
+        <section className={css.talk} aria-label="Conversation">
+          <Conversation
+            run={run}
+            live={live}
+            turn={turn}
+            quotes={chosen?.evidence ?? []}
+            onWire={(index) => setView({ side: 'wire', turn: String(index) })}
+          />
+        </section>
+        <aside className={css.side} aria-label="Explanation">
+          <SegmentedControl
+            fullWidth
+            aria-label="What stands beside the conversation"
+            data={sides}
+            value={side}
+            onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}
+          />
+          <div className={css.pane}>
+            {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
+            {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
+            {side === 'plan' && <PlanView run={run} />}
+            {side === 'assertions' && <Assertions run={run} chosen={assertion} onChoose={(patch) => setView(patch)} />}
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}

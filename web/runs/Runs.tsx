@@ -1,0 +1,88 @@
+import { IconMessages } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { Filter, Filters } from '../page/Filter.tsx'
+import { GoButton, RowLink } from '../page/Go.tsx'
+import { ListPage } from '../page/ListPage.tsx'
+import { optionsOf, useNames } from '../page/names.ts'
+import { useList } from '../page/queries.ts'
+import { useParam, useView } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/DataList.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { duration, Time } from '../ui/Time.tsx'
+
+type Run = Schemas['RunSummary']
+const filters = ['status', 'outcome', 'scenarioId', 'testId', 'channelId', 'personaId'] as const
+const outcomes = ['passed', 'failed', 'inconclusive', 'error']
+const statuses = ['queued', 'running', 'evaluating', 'completed', 'canceled']
+
+export function Runs() {
+  const project = useParam('project')
+  const { nameOf, scenarios, tests, channels, personas } = useNames(project)
+  const [view, setView] = useView(...filters)
+  const query = Object.fromEntries(filters.flatMap((name) => (view[name] ? [[name, view[name]]] : [])))
+  const list = useList(
+    ['runs', project, query],
+    (cursor, signal) => parley.GET('/runs', { params: { query: { projectId: project, ...query, ...cursor } }, signal }),
+    5_000,
+  )
+  const columns: Column<Run>[] = [
+    { title: 'Outcome', width: '116px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
+    {
+      title: 'Conversation',
+      width: 'minmax(0, 3fr)',
+      render: ({ id, scenarioId, testId }) => <RowLink to={paths.runs.one(project, id)}>{nameOf(scenarioId ?? testId)}</RowLink>,
+    },
+    {
+      title: 'Why',
+      width: 'minmax(0, 3fr)',
+      wideOnly: true,
+      render: ({ outcomeReason, error }) => <span className="clamped">{outcomeReason ?? error?.message}</span>,
+    },
+    { title: 'Persona', width: 'minmax(0, 1fr)', wideOnly: true, render: ({ personaId }) => nameOf(personaId) || 'neutral' },
+    { title: 'Turns', width: '52px', wideOnly: true, render: ({ metrics }) => <span className="numbers">{metrics?.turns ?? ''}</span> },
+    {
+      title: 'Took',
+      width: '72px',
+      wideOnly: true,
+      render: ({ metrics }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
+    },
+    { title: 'When', width: '88px', render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+  ]
+  const filtered = Object.keys(query).length > 0
+  return (
+    <ListPage
+      title="Runs"
+      about="Every conversation that was played here, newest first."
+      columns={columns}
+      query={list}
+      keyOf={({ id }) => id}
+      filters={
+        <Filters>
+          <Filter label="Outcome" value={view.outcome} options={outcomes} onChange={(outcome) => setView({ outcome })} />
+          <Filter label="Status" value={view.status} options={statuses} onChange={(status) => setView({ status })} />
+          <Filter
+            label="Scenario"
+            value={view.scenarioId}
+            options={optionsOf(scenarios)}
+            onChange={(scenarioId) => setView({ scenarioId, testId: undefined })}
+          />
+          <Filter
+            label="Test"
+            value={view.testId}
+            options={optionsOf(tests)}
+            onChange={(testId) => setView({ testId, scenarioId: undefined })}
+          />
+          <Filter label="Channel" value={view.channelId} options={optionsOf(channels)} onChange={(channelId) => setView({ channelId })} />
+          <Filter label="Persona" value={view.personaId} options={optionsOf(personas)} onChange={(personaId) => setView({ personaId })} />
+        </Filters>
+      }
+      empty={{
+        icon: IconMessages,
+        title: filtered ? 'No run is like that' : 'Nothing was played yet',
+        words: filtered ? 'Take a filter away to see more.' : 'Open a scenario or a test and run it.',
+        action: filtered ? undefined : <GoButton to={paths.scenarios.list(project)}>Go to the scenarios</GoButton>,
+      }}
+    />
+  )
+}

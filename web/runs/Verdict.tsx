@@ -1,0 +1,43 @@
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconHelpCircle } from '@tabler/icons-react'
+import { isOver, type Run } from './use-run.ts'
+import css from './Verdict.module.css'
+
+const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle, error: IconAlertTriangle }
+
+/** What came of it, and why, in one sentence and first of all. */
+export function Verdict({ run }: { run: Run }) {
+  const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
+  const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
+  const sentence =
+    outcomeReason ??
+    error?.message ??
+    (isOver(status) ? 'It was canceled before there was a verdict.' : 'It is being played; the verdict follows.')
+  return (
+    <div className={css.verdict} data-outcome={outcome ?? status} role="status">
+      <Mark size={22} aria-hidden />
+      <div>
+        <p className={css.sentence}>{sentence}</p>
+        {error && outcomeReason && error.message !== outcomeReason && <p>{error.message}</p>}
+        <p className={css.small}>
+          {terminationReason && endings[terminationReason]} {errorSource && <>The fault lies with: {errorSource}.</>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const endings: Record<NonNullable<Run['terminationReason']>, string> = {
+  goalReached: 'The user reached the goal.',
+  userEnded: 'The user had nothing more to say.',
+  agentEnded: 'The agent ended the conversation.',
+  stopPhrase: 'A stop phrase was said.',
+  maxTurns: 'It reached the most turns allowed.',
+  timeout: 'It took longer than allowed.',
+  gaveUp: 'The user gave up.',
+  agentError: 'The agent did not answer as it should.',
+  channelError: 'The agent could not be reached.',
+  simulatorError: 'The simulated user failed.',
+  budgetExceeded: 'The budget was used up.',
+  canceled: 'It was canceled.',
+  workerLost: 'The worker that played it was lost.',
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Exchange } from './Exchange.tsx'
+import type { Run } from './use-run.ts'
+import css from './Wire.module.css'
+
+const shownAtOnce = 30
+
+/** What was sent and received, secrets masked by the service; of one turn, or of all. */
+export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined; onAll(): void }) {
+  const ofTurns = run.turns.flatMap(({ index, exchanges = [] }) => exchanges.map((exchange) => ({ turn: index, exchange })))
+  const failed = (run.error?.exchanges ?? []).map((exchange) => ({ turn: undefined, exchange }))
+  const own = ofTurns.filter((one) => one.turn === turn)
+  const shown = own.length > 0 ? own : [...ofTurns, ...failed]
+  if (shown.length === 0)
+    return (
+      <EmptyState icon={IconPlugConnectedX} title="Nothing went over the wire">
+        The demo agent and recordings answer within Parley itself.
+      </EmptyState>
+    )
+  return (
+    <div className={css.wire}>
+      {own.length > 0 && (
+        <p className={css.filter}>
+          Turn {turn} only.{' '}
+          <Button variant="subtle" size="compact-xs" onClick={onAll}>
+            Show all
+          </Button>
+        </p>
+      )}
+      {shown.slice(0, shownAtOnce).map(({ turn: of, exchange }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls have no other identity and stay in order
+        <Exchange key={at} turn={of} exchange={exchange} open={own.length > 0 || shown.length === 1} />
+      ))}
+      {shown.length > shownAtOnce && (
+        <p className={css.filter}>
+          The first {shownAtOnce} of {shown.length} calls. Press “wire” at a turn for its own.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Run } from './use-run.ts'
+
+/** What to ask for so that the same cell is played again as everything is now. */
+export function requestOf({ cell, seed }: Pick<Run, 'cell' | 'seed'>, sameSeed = true) {
+  const { channelId, personaId, variables } = cell
+  return {
+    channelId,
+    ...(personaId !== null && { personaId }),
+    ...(Object.keys(variables).length > 0 && { variables: variables as Record<string, string> }),
+    ...(sameSeed && { seed }),
+    repeats: 1,
+  }
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** The same as a command; the key comes from the environment and is not in it. */
+export function curlOf(origin: string, run: Pick<Run, 'cell' | 'seed' | 'plan'>): string {
+  const { type, id } = run.plan.subject
+  return [
+    `curl -X POST ${quoted(`${origin}/v1/${type === 'scenario' ? 'scenarios' : 'tests'}/${id}/run`)}`,
+    `-H "x-api-key: $PARLEY_API_KEY"`,
+    `-H 'content-type: application/json'`,
+    `-H 'prefer: wait=30'`,
+    `-d ${quoted(JSON.stringify(requestOf(run)))}`,
+  ].join(' \\\n  ')
+}

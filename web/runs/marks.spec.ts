@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { marksIn } from './marks.ts'
+
+const shown = (text: string, quotes: string[]) =>
+  marksIn(text, quotes)
+    .map(({ text: piece, marked }) => (marked ? `[${piece}]` : piece))
+    .join('')
+
+describe('quotes are marked where they stand', () => {
+  it.each<[string, string[], string]>([
+    ['the late fee is 5 euro', ['5 euro'], 'the late fee is [5 euro]'],
+    ['the late fee', ['the', 'fee'], '[the] late [fee]'],
+    ['abcdef', ['bcd', 'cde'], 'a[bcd][e]f'],
+    ['abcdef', ['bcde', 'cd'], 'a[bcde]f'],
+    ['abc', ['abc'], '[abc]'],
+    ['abc', ['x'], 'abc'],
+    ['abc', [''], 'abc'],
+    ['', ['a'], ''],
+  ])('%s with %j', (text, quotes, wanted) => expect(shown(text, quotes)).toBe(wanted))
+  it('and the text stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string({ maxLength: 3 })), (text, quotes) => {
+        expect(
+          marksIn(text, quotes)
+            .map(({ text: piece }) => piece)
+            .join(''),
+        ).toBe(text)
+      }),
+    )
+  })
+})

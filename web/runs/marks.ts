@@ -1,0 +1,21 @@
+export type Piece = { text: string; marked: boolean }
+
+/** A text cut where any of the quotes stands in it; overlapping quotes are one. What is not found marks nothing. */
+export function marksIn(text: string, quotes: readonly string[]): Piece[] {
+  const spans: [from: number, to: number][] = []
+  for (const quote of quotes) {
+    const from = quote === '' ? -1 : text.indexOf(quote)
+    if (from >= 0) spans.push([from, from + quote.length])
+  }
+  spans.sort(([a], [b]) => a - b)
+  const pieces: Piece[] = []
+  let at = 0
+  for (const [from, to] of spans) {
+    if (to <= at) continue
+    if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
+    pieces.push({ text: text.slice(Math.max(at, from), to), marked: true })
+    at = to
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marked: false })
+  return pieces
+}

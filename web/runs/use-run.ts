@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { follow, parley, type RunStatus, runLifecycle, type Schemas } from '../api.ts'
+import { useRead } from '../page/queries.ts'
+
+export type Run = Schemas['Run']
+export type Turn = Schemas['Turn']
+type Event = { attempt: number; turn: Turn }
+
+/** Whether anything can still happen to it. */
+export const isOver = (status: RunStatus): boolean => !runLifecycle.can('cancel', status)
+
+/** A run, kept up to date by its event stream for as long as it is being played. */
+export function useRun(id: string) {
+  const client = useQueryClient()
+  const query = useRead(['runs', id], (signal) => parley.GET('/runs/{id}', { params: { path: { id } }, signal }), {
+    // Behind a proxy that holds streams back it still moves on.
+    everyMs: (run) => (run && !isOver(run.status) ? 4_000 : false),
+  })
+  const live = query.data !== undefined && !isOver(query.data.status)
+  useEffect(() => {
+    if (!live) return undefined
+    const stop = new AbortController()
+    const key = ['runs', id]
+    const again = () => client.invalidateQueries({ queryKey: key, exact: true })
+    void follow(`/runs/${id}/events`, stop.signal, (type, data) => {
+      if (type !== 'turn') return void again()
+      const { attempt, turn } = data as Event
+      client.setQueryData<Run>(key, (run) => run && withTurn(run, attempt, turn))
+    }).then(again)
+    return () => stop.abort()
+  }, [live, id, client])
+  return { ...query, live }
+}
+
+function withTurn(run: Run, attempt: number, turn: Turn): Run {
+  // A lost worker's turns are replaced by those of the next attempt.
+  if (attempt < run.attempt) return run
+  const turns = attempt > run.attempt ? [] : run.turns.filter(({ index }) => index !== turn.index)
+  return { ...run, attempt, turns: [...turns, turn].sort((a, b) => a.index - b.index) }
+}

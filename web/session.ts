@@ -1,0 +1,73 @@
+// The ID token lives in this memory and nowhere else. The browser keeps a sealed cookie that only /auth/refresh takes.
+
+type Token = { idToken: string; expiresAt: number }
+let token: Token | undefined
+let asking: Promise<Token | undefined> | undefined
+const sparedMs = 45_000
+const workspaceKey = 'parley.workspace'
+const attemptKey = 'parley.sign-in-attempt'
+const channel = new BroadcastChannel('parley.session')
+
+/** A token that is good for a while yet. Never answers when nobody is signed in: the browser is on its way to the provider then. */
+export async function idToken(): Promise<string> {
+  if (token && token.expiresAt - Date.now() > sparedMs) return token.idToken
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  token = await asking
+  if (token) return token.idToken
+  return signIn()
+}
+
+// One tab at a time: each refresh replaces the cookie that the next one needs.
+const ask = () => (navigator.locks ? navigator.locks.request('parley.refresh', refresh) : refresh())
+
+async function refresh(): Promise<Token | undefined> {
+  const answer = await fetch('/auth/refresh', { method: 'POST', cache: 'no-store' })
+  if (answer.status === 401) return undefined
+  if (!answer.ok) throw new Error('The identity provider does not answer just now.')
+  const { idToken, expiresAt } = (await answer.json()) as { idToken: string; expiresAt: string }
+  sessionStorage.removeItem(attemptKey)
+  return { idToken, expiresAt: Date.parse(expiresAt) }
+}
+
+/** The token was refused: whoever it belongs to has to prove it anew. */
+export function forgetToken(): void {
+  token = undefined
+}
+
+export class SignInLoop extends Error {}
+
+/** Leaves for the identity provider and comes back to this address. Throws SignInLoop when the way back brought no sign-in. */
+export function signIn(): Promise<never> {
+  const attempt = Number(sessionStorage.getItem(attemptKey) ?? 0)
+  if (Date.now() - attempt < 10_000) {
+    sessionStorage.removeItem(attemptKey)
+    throw new SignInLoop('You came back from signing in, but this browser kept nothing of it. Parley needs its cookies.')
+  }
+  sessionStorage.setItem(attemptKey, String(Date.now()))
+  const { pathname, search, hash } = location
+  location.assign(`/auth/login?to=${encodeURIComponent(pathname + search + hash)}`)
+  return new Promise(() => {})
+}
+
+/** Here, in every other tab, and at the provider where it can be told. */
+export async function signOut(): Promise<void> {
+  const answer = await fetch('/auth/logout', { method: 'POST' })
+  forgetToken()
+  channel.postMessage('signed out')
+  const { next } = answer.ok ? ((await answer.json()) as { next: string }) : { next: '/signed-out' }
+  location.assign(next)
+}
+
+channel.onmessage = () => {
+  forgetToken()
+  location.assign('/signed-out')
+}
+
+/** Which workspace is looked at; remembered for the next visit. */
+export const workspace = {
+  get: (): string | undefined => localStorage.getItem(workspaceKey) ?? undefined,
+  set: (id: string | undefined): void =>
+    id === undefined ? localStorage.removeItem(workspaceKey) : localStorage.setItem(workspaceKey, id),
+}

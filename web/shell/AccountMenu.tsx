@@ -1,0 +1,57 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMe } from '../page/me.ts'
+import { paths } from '../paths.ts'
+import { signOut } from '../session.ts'
+
+const schemes = [
+  { value: 'light', name: 'Light', icon: IconSun },
+  { value: 'dark', name: 'Dark', icon: IconMoon },
+  { value: 'auto', name: 'As the system', icon: IconDeviceDesktop },
+] as const
+
+export function AccountMenu() {
+  const { member, role } = useMe()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="light" size="lg" radius="xl" aria-label={`Account of ${member.name}`}>
+          {member.name.slice(0, 1).toUpperCase()}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {member.name} · {role}
+          {member.email && <div>{member.email}</div>}
+        </Menu.Label>
+        <Menu.Item leftSection={<IconUser size={15} aria-hidden />} onClick={() => void navigate({ to: paths.profile })}>
+          Profile
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={15} aria-hidden />} onClick={() => void navigate({ to: paths.apiKeys })}>
+          API keys
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        {schemes.map(({ value, name, icon: Mark }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Mark size={15} aria-hidden />}
+            rightSection={colorScheme === value ? <IconCheck size={14} aria-hidden /> : undefined}
+            onClick={() => setColorScheme(value)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

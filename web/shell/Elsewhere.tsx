@@ -1,0 +1,28 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { GoButton } from '../page/Go.tsx'
+import { problemOf } from '../page/problem.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
+
+const NoSuchPage = () => (
+  <EmptyState
+    icon={IconMapOff}
+    title="There is no page at this address"
+    top
+    action={<GoButton to={paths.start}>Go to the start page</GoButton>}
+  >
+    It may have been moved, or the address was cut short.
+  </EmptyState>
+)
+
+/** Behind every address that leads nowhere, signed in or not. */
+export const NoSuchAddress = () => (
+  <main id="main">
+    <NoSuchPage />
+  </main>
+)
+
+export const PageFailed = ({ error, reset }: { error: unknown; reset(): void }) => (
+  <ProblemPanel problem={problemOf(error)} onRetry={reset} />
+)

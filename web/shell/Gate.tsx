@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Refusal } from '../api.ts'
+import { readMe } from '../page/me.ts'
+import { problemOf } from '../page/problem.ts'
+import { SignInLoop, signIn } from '../session.ts'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
+import css from './Gate.module.css'
+import { NoWorkspace } from './NoWorkspace.tsx'
+
+/** Lets nobody in before it is known who comes, and into which workspace. */
+export function Gate({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: 60_000 })
+  if (data) return <>{children}</>
+  if (!error)
+    return (
+      <div className={css.gate} role="status" aria-label="Loading">
+        <img src="/assets/parley.svg" alt="" width={40} height={40} />
+      </div>
+    )
+  if (error instanceof Refusal && error.problem.code === 'unauthorized') return <NoWorkspace onEntered={() => void refetch()} />
+  return (
+    <main className={css.gate}>
+      <ProblemPanel problem={problemOf(error)} onRetry={() => void refetch()} />
+      {error instanceof SignInLoop && <Button onClick={() => void signIn()}>Sign in</Button>}
+    </main>
+  )
+}

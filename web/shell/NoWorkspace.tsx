@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '../api.ts'
+import { TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { useChange } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { signOut, workspace } from '../session.ts'
+import css from './Gate.module.css'
+
+/** For a person who is signed in and a member of nothing yet. */
+export function NoWorkspace({ onEntered }: { onEntered(): void }) {
+  useTitle('Make a workspace')
+  const [name, setName] = useState('')
+  const make = useChange(
+    () => parley.POST('/workspaces', { body: { name } }),
+    [],
+    ({ id }) => {
+      workspace.set(id)
+      onEntered()
+    },
+  )
+  return (
+    <main className={css.gate}>
+      <div className={css.card}>
+        <img src="/assets/parley.svg" alt="" width={36} height={36} />
+        <h1>You are not in a workspace yet</h1>
+        <p>
+          Ask whoever runs yours for an invitation to the e-mail address you signed in with, then load this page again. Or make a workspace
+          of your own.
+        </p>
+        <Form
+          action="Make the workspace"
+          busy={make.isPending}
+          error={make.error}
+          onSubmit={() => make.mutate(undefined)}
+          extra={
+            <Button variant="subtle" onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          }
+        >
+          <TextField pointer="/name" label="Name of the workspace" required value={name} onChange={setName} />
+        </Form>
+      </div>
+    </main>
+  )
+}

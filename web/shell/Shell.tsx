@@ -1,0 +1,83 @@
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconCommand, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Gate } from './Gate.tsx'
+import { Navigation } from './Navigation.tsx'
+import { openPalette, Palette } from './Palette.tsx'
+import css from './Shell.module.css'
+import { openShortcuts, Shortcuts } from './Shortcuts.tsx'
+
+export function Shell() {
+  return (
+    <Gate>
+      <Frame />
+    </Gate>
+  )
+}
+
+function Frame() {
+  const [opened, menu] = useDisclosure(false)
+  const wide = useMediaQuery('(min-width: 64em)', true)
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+  // After a change of page a screen reader goes on at its beginning, as after a load.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it is about
+  useEffect(() => {
+    menu.close()
+    if (first.current) first.current = false
+    else main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={css.frame}>
+      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+        Skip to the content
+      </button>
+      {wide ? (
+        <div className={css.side}>
+          <Navigation />
+        </div>
+      ) : (
+        <Drawer.Root opened={opened} onClose={menu.close} size={280} padding={0}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label="Navigation">
+            <div className={css.drawer}>
+              <Navigation />
+            </div>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+      <div className={css.right}>
+        <header className={css.top}>
+          {!wide && (
+            <ActionIcon variant="subtle" color="gray" size="lg" onClick={menu.open} aria-label="Open the navigation" aria-expanded={opened}>
+              <IconMenu2 size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          <button type="button" className={css.search} onClick={openPalette}>
+            <IconSearch size={16} aria-hidden />
+            <span>Search or go to…</span>
+            <kbd>Ctrl K</kbd>
+          </button>
+          <div className={css.tools}>
+            <Tooltip label="Keyboard shortcuts (?)">
+              <ActionIcon variant="subtle" color="gray" size="lg" onClick={openShortcuts} aria-label="Keyboard shortcuts">
+                <IconCommand size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <AccountMenu />
+          </div>
+        </header>
+        <main id="main" className={css.main} ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Palette />
+      <Shortcuts />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Action, actions, allActions, setKeys, useKeys, useShortcut } from '../page/shortcuts.ts'
+import { paths } from '../paths.ts'
+import { useLastProject } from './last-project.ts'
+import { openPalette } from './Palette.tsx'
+import css from './Shortcuts.module.css'
+
+let open: () => void = () => {}
+export const openShortcuts = (): void => open()
+
+/** The shortcuts of everywhere, and the dialog that shows and changes the map. */
+export function Shortcuts() {
+  const [opened, setOpened] = useState(false)
+  const navigate = useNavigate()
+  const { project: present } = useParams({ strict: false }) as { project?: string }
+  const project = useLastProject(present)
+  open = () => setOpened(true)
+  useShortcut('shortcuts.open', open)
+  useShortcut('palette.open', openPalette)
+  useShortcut('go.start', () => void navigate({ to: paths.start }))
+  useShortcut('go.runs', () => void (project && navigate({ to: paths.runs.list(project) })))
+  useShortcut('go.scenarios', () => void (project && navigate({ to: paths.scenarios.list(project) })))
+  const keysOf = useKeys()
+  const taken = (action: Action) => allActions.find((other) => other !== action && keysOf(other) === keysOf(action))
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title="Keyboard shortcuts"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={css.about}>
+        Write the keys one after another, separated by a space. They do nothing while you type or while a dialog is open.
+      </p>
+      <ul className={css.list}>
+        {allActions.map((action) => {
+          const other = taken(action)
+          return (
+            <li key={action}>
+              <span>{actions[action].words}</span>
+              <TextInput
+                size="xs"
+                w={92}
+                aria-label={`Keys: ${actions[action].words}`}
+                value={keysOf(action)}
+                error={other ? `also: ${actions[other].words}` : undefined}
+                onChange={(event) => setKeys(action, event.currentTarget.value)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Button variant="subtle" size="xs" onClick={() => allActions.map((action) => setKeys(action, undefined))}>
+        Back to the defaults
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  type Icon,
+  IconActivity,
+  IconBuildingCommunity,
+  IconChecklist,
+  IconFolders,
+  IconHome,
+  IconKey,
+  IconLayoutDashboard,
+  IconMasksTheater,
+  IconMessages,
+  IconPlugConnected,
+  IconRoute,
+  IconStack2,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { paths } from '../paths.ts'
+
+export type Place = { name: string; to: string; icon: Icon; exact?: true; words?: string }
+
+/** What stands in the navigation: a page that is not built is not in it. */
+export const placesOfWorkspace: readonly Place[] = [
+  { name: 'Start', to: paths.start, icon: IconHome, exact: true, words: 'home attention' },
+  { name: 'Projects', to: paths.projects, icon: IconFolders, exact: true },
+  { name: 'Queue', to: paths.queue, icon: IconStack2, words: 'jobs waiting' },
+  { name: 'Activity', to: paths.activity, icon: IconActivity, words: 'log history audit' },
+]
+
+export const placesOfProject = (project: string): readonly Place[] => [
+  { name: 'Overview', to: paths.project(project), icon: IconLayoutDashboard, exact: true },
+  { name: 'Runs', to: paths.runs.list(project), icon: IconMessages, words: 'conversations' },
+  { name: 'Scenarios', to: paths.scenarios.list(project), icon: IconRoute },
+  { name: 'Tests', to: paths.tests.list(project), icon: IconChecklist },
+  { name: 'Personas', to: paths.personas.list(project), icon: IconMasksTheater },
+  { name: 'Channels', to: paths.channels.list(project), icon: IconPlugConnected, words: 'agent endpoint' },
+]
+
+export const placesOfSettings: readonly Place[] = [
+  { name: 'Profile', to: paths.profile, icon: IconUser, exact: true, words: 'account' },
+  { name: 'API keys', to: paths.apiKeys, icon: IconKey, words: 'account token' },
+  { name: 'Workspace', to: paths.workspace, icon: IconBuildingCommunity, exact: true, words: 'settings rename' },
+  { name: 'Members', to: paths.members, icon: IconUsers, words: 'invite people roles service accounts' },
+]

@@ -1,0 +1,21 @@
+import { createTheme } from '@mantine/core'
+
+/**
+ * The look of Mantine's parts; colours and fonts are variables in theme.css, as the policy of our pages allows no style but
+ * that of files (docs/decisions/0016). For the same reason nothing locks the scroll of the page: that writes a style.
+ */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'md', transitionProps: { duration: 120 } } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
+    Spotlight: { defaultProps: { lockScroll: false } },
+    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 250, multiline: true, maw: 360 } },
+    Button: { defaultProps: { size: 'sm' } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 } } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Select: { defaultProps: { checkIconPosition: 'right' } },
+  },
+})

@@ -1,0 +1,21 @@
+import css from './CodeView.module.css'
+import { CopyButton } from './CopyButton.tsx'
+
+/** Text as it is, in a box that scrolls and can be copied from; `label` names it for those who do not see it. */
+export function CodeView({ text, label, wrap = false, maxHeight }: { text: string; label: string; wrap?: boolean; maxHeight?: number }) {
+  return (
+    <div className={css.box}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
+      <pre className={css.code} data-wrap={wrap} style={maxHeight ? { maxHeight } : {}} tabIndex={0} role="region" aria-label={label}>
+        {text}
+      </pre>
+      <div className={css.copy}>
+        <CopyButton text={text} label={`Copy ${label}`} />
+      </div>
+    </div>
+  )
+}
+
+export const JsonView = ({ value, label, maxHeight }: { value: unknown; label: string; maxHeight?: number }) => (
+  <CodeView text={JSON.stringify(value, null, 2) ?? 'nothing'} label={label} {...(maxHeight && { maxHeight })} />
+)

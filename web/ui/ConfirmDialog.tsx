@@ -1,0 +1,32 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  children: ReactNode
+  action: string
+  danger?: boolean
+  busy?: boolean
+  opened: boolean
+  onCancel(): void
+  onConfirm(): void
+}
+
+/** Asks before something that cannot be undone; the safe answer has the focus. */
+export function ConfirmDialog({ title, children, action, danger = false, busy = false, opened, onCancel, onConfirm }: Props) {
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="lg">
+        <div>{children}</div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            Cancel
+          </Button>
+          <Button {...(danger && { color: 'red' })} loading={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

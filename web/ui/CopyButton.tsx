@@ -1,0 +1,30 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+
+/** Copies `text`; says so in words, for everybody. With `children` it is a button with that label, else a small icon. */
+export function CopyButton({ text, label, children }: { text: string | (() => string); label: string; children?: string }) {
+  const { copied, copy } = useClipboard({ timeout: 1_800 })
+  const press = () => copy(typeof text === 'string' ? text : text())
+  const icon = copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+  const said = (
+    <span className="visually-hidden" aria-live="polite">
+      {copied ? 'Copied' : ''}
+    </span>
+  )
+  if (children)
+    return (
+      <Button variant="default" leftSection={icon} onClick={press} aria-label={label}>
+        {copied ? 'Copied' : children}
+        {said}
+      </Button>
+    )
+  return (
+    <Tooltip label={copied ? 'Copied' : label}>
+      <ActionIcon variant="subtle" color="gray" size="sm" onClick={press} aria-label={label}>
+        {icon}
+        {said}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import css from './DataList.module.css'
+import { Waiting } from './Waiting.tsx'
+
+export type Column<Row> = {
+  title: string
+  render(row: Row): ReactNode
+  /** A track of the grid; default `1fr`. */
+  width?: string
+  /** Left out below 720 px. */
+  wideOnly?: boolean
+}
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  loading?: boolean
+  empty: ReactNode
+  /** There is more behind what is shown; asked for as its end comes into sight, or by the button. */
+  more?: { load(): void; loading: boolean }
+}
+
+const rowHeight = 49
+
+/**
+ * A table of any length: only rows in sight are in the page. The first column holds the row's link, whose reach is the whole
+ * row (`data-row-link` on an anchor).
+ */
+export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, more }: Props<Row>) {
+  const body = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (index) => keyOf(rows[index]!),
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  const nearEnd = more && !more.loading && last >= rows.length - 10
+  const load = more?.load
+  useLayoutEffect(() => {
+    if (nearEnd) load?.()
+  }, [nearEnd, load])
+
+  if (loading) return <div className={css.waiting}>{<Waiting />}</div>
+  if (rows.length === 0) return <>{empty}</>
+  const wide = columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ')
+  const narrow = columns
+    .filter(({ wideOnly }) => !wideOnly)
+    .map(({ width = 'minmax(0, 1fr)' }) => width)
+    .join(' ')
+  return (
+    <>
+      <div
+        className={css.table}
+        role="table"
+        aria-label={label}
+        aria-rowcount={more ? -1 : rows.length + 1}
+        style={{ '--wide': wide, '--narrow': narrow } as object}
+      >
+        <div role="rowgroup">
+          <div className={css.head} role="row">
+            {columns.map(({ title, wideOnly }) => (
+              <div key={title} role="columnheader" data-wide-only={wideOnly}>
+                {title}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div ref={body} className={css.body} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => {
+            const row = rows[item.index]!
+            return (
+              <div
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                className={css.row}
+                role="row"
+                aria-rowindex={item.index + 2}
+                style={{ transform: `translateY(${item.start - top}px)` }}
+              >
+                {columns.map(({ title, render, wideOnly }) => (
+                  <div key={title} role="cell" data-wide-only={wideOnly}>
+                    {render(row)}
+                  </div>
+                ))}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {more && (
+        <div className={css.more}>
+          <Button variant="subtle" size="xs" loading={more.loading} onClick={more.load}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

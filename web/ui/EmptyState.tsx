@@ -1,0 +1,29 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './EmptyState.module.css'
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({
+  icon: Mark,
+  title,
+  children,
+  action,
+}: {
+  icon: Icon
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** It is all of the page, and this its heading. */
+  top?: boolean
+}) {
+  return (
+    <div className={css.empty}>
+      <span className={css.mark}>
+        <Mark size={24} stroke={1.5} aria-hidden />
+      </span>
+      {top ? <h1>{title}</h1> : <h2>{title}</h2>}
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}

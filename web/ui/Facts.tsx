@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './Facts.module.css'
+
+/** Names and values in two columns; what has no value is left out. */
+export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={css.facts}>
+      {of.map(([name, value]) =>
+        value === undefined || value === null || value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

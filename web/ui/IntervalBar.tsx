@@ -1,0 +1,19 @@
+import css from './IntervalBar.module.css'
+
+const percent = (share: number) => `${(share * 100).toFixed(share === 0 || share === 1 ? 0 : 1)} %`
+
+/** A share from 0 to 1 with its interval and the number it rests on, drawn from 0 to 100 %; the words say the same. */
+export function IntervalBar({ value, low, high, n, label }: { value: number; low: number; high: number; n: number; label: string }) {
+  const words = `${percent(value)}, between ${percent(low)} and ${percent(high)} (n = ${n})`
+  return (
+    <div className={css.row} role="img" aria-label={`${label}: ${words}`}>
+      <div className={css.track}>
+        <span className={css.range} style={{ left: `${low * 100}%`, width: `${Math.max(0.5, (high - low) * 100)}%` }} />
+        <span className={css.value} style={{ left: `${value * 100}%` }} />
+      </div>
+      <span className={`${css.words} numbers`} aria-hidden>
+        <strong>{percent(value)}</strong> {percent(low)} – {percent(high)} · n {n}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { CopyButton } from './CopyButton.tsx'
+import css from './ProblemPanel.module.css'
+
+export type Fault = { pointer?: string; parameter?: string; header?: string; message: string; hint?: string; allowed?: string[] }
+export type ShownProblem = { title: string; detail: string; errors?: Fault[]; requestId?: string }
+
+/** What went wrong, in the words of the service, and what can be done: try again, or name the request to whoever runs it. */
+export function ProblemPanel({ problem, onRetry }: { problem: ShownProblem; onRetry?: () => void }) {
+  const { title, detail, errors = [], requestId } = problem
+  return (
+    <div className={css.panel} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div className={css.words}>
+        <strong>{title}</strong>
+        <p>{detail}</p>
+        {errors.length > 0 && (
+          <ul>
+            {errors.map(({ pointer, parameter, header, message, hint, allowed }) => (
+              <li key={`${pointer}${parameter}${header}${message}`}>
+                {(pointer ?? parameter ?? header) && <code>{pointer ?? parameter ?? header}</code>} {message} {hint}
+                {allowed && allowed.length <= 20 && <> Allowed: {allowed.join(', ')}.</>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={css.foot}>
+          {onRetry && (
+            <Button variant="default" size="xs" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {requestId && (
+            <span>
+              Request <code>{requestId.slice(0, 8)}…</code> <CopyButton text={requestId} label="Copy the id of the request" />
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './Tag.module.css'
+
+export type Tone = 'ok' | 'bad' | 'warn' | 'info' | 'muted'
+
+/** A short word with its icon: what it says is never in the colour alone. */
+export function Tag({ tone = 'muted', icon: Mark, children }: { tone?: Tone; icon?: Icon; children: ReactNode }) {
+  return (
+    <span className={css.tag} data-tone={tone}>
+      {Mark && <Mark size={14} stroke={2} aria-hidden />}
+      {children}
+    </span>
+  )
+}

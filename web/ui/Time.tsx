@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core'
+import { useEffect, useReducer } from 'react'
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+export function relativeTime(at: number, now: number): string {
+  const seconds = Math.round((at - now) / 1_000)
+  const [unit, size] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', 1]
+  return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.trunc(seconds / size), unit as Intl.RelativeTimeFormatUnit)
+}
+
+/** How long ago, with the exact time on hover and focus. In lists of many, `quiet` keeps it out of the tab order. */
+export function Time({ at, quiet = false }: { at: string; quiet?: boolean }) {
+  const [, tick] = useReducer((n: number) => n + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(tick, 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = Date.parse(at)
+  return (
+    <Tooltip label={exact.format(time)}>
+      <time dateTime={at} className="numbers" {...(!quiet && { tabIndex: 0 })}>
+        {relativeTime(time, Date.now())}
+      </time>
+    </Tooltip>
+  )
+}
+
+/** Milliseconds as people read them: 840 ms, 3.2 s, 4 min 10 s. */
+export function duration(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`
+  if (ms < 60_000) return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`
+  const minutes = Math.floor(ms / 60_000)
+  return minutes < 60 ? `${minutes} min ${Math.round((ms % 60_000) / 1_000)} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

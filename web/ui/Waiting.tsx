@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core'
+
+/** What is shown while a page loads: about as tall as what comes, so that nothing jumps. */
+export function Waiting({ rows = 6, height = 44 }: { rows?: number; height?: number }) {
+  return (
+    <div role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+        <Skeleton key={row} height={height - 12} my={6} radius="sm" />
+      ))}
+    </div>
+  )
+}
