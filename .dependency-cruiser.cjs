@@ -10,6 +10,7 @@ const mayImport = {
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
   runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity'],
+  integrations: ['projects', 'runs', 'transcripts', 'activity'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],

@@ -39,6 +39,9 @@ beforeAll(async () => {
   const { data: persona } = await a.owner.POST('/personas', { body: { projectId, name: 'X' } })
   const { data: scenario } = await a.owner.POST('/scenarios', { body: { projectId, name: 'S', user: { goal: 'hello' } } })
   const { data: test } = await a.owner.POST('/tests', { body: { projectId, name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] } })
+  const { data: integration } = await a.owner.POST('/integrations', {
+    body: { projectId, name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
+  })
   const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
   const { data: member } = await a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } })
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
@@ -49,6 +52,7 @@ beforeAll(async () => {
     scenarios: scenario!.id,
     tests: test!.id,
     runs: ran.data!.runs[0]!.id,
+    integrations: integration!.id,
     members: member!.id,
     apiKeys: key!.id,
   }
@@ -60,6 +64,7 @@ const bodies: Record<string, unknown> = {
   'projects.replace': { name: 'P' },
   'personas.replace': { name: 'X' },
   'channels.replace': { name: 'C', kind: 'demo', config: {} },
+  'integrations.replace': { name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
   'scenarios.replace': { name: 'S', user: { goal: 'hello' } },
   'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
   'members.replace': { name: 'Robot', role: 'editor' },

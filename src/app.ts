@@ -1,5 +1,4 @@
 import { bindAccounts } from './accounts/operations/bind.ts'
-import type { Subscriber } from './activity/jobs.ts'
 import { workspaceQueue } from './activity/jobs.ts'
 import { eventOperations } from './activity/operations/events.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
@@ -7,7 +6,13 @@ import { createSealer } from './activity/operations/sealer.ts'
 import { activityOperations } from './activity/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
+import { eventSources } from './event-sources.ts'
 import { importOperations } from './imports/operations.ts'
+import { deliver, fanOut } from './integrations/jobs.ts'
+import { deliverEvents, deliverLater } from './integrations/operations/deliver.ts'
+import { fanOutEvents, integrationSubscriber } from './integrations/operations/fan-out.ts'
+import { integrationOperations } from './integrations/operations.ts'
+import { type Schedule, scheduleOf } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
 import { invariants } from './invariants.ts'
 import { personaOperations } from './personas/operations.ts'
@@ -39,7 +44,7 @@ import { testOperations } from './tests/operations.ts'
 import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
-const subscribers: readonly Subscriber[] = []
+const subscribers = [integrationSubscriber]
 
 /** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
 export const migrateAll = (connection: Connection): Promise<string[]> => migrate(connection, makeQueue)
@@ -66,12 +71,14 @@ export type AppOptions = {
   diskOf?: string
   /** For checks: names resolved by a script, retries without waits. */
   outgoing?: Partial<OutgoingSettings>
+  schedule?: Partial<Schedule>
 }
 type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Everything of one process, bound together and not yet listening or working. */
-export async function createApp({ configuration, connection, masterKeys, version, diskOf, outgoing: own }: AppOptions) {
+export async function createApp(options: AppOptions) {
+  const { configuration, connection, masterKeys, version, diskOf, outgoing: own, schedule: shortened } = options
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
@@ -86,7 +93,14 @@ export async function createApp({ configuration, connection, masterKeys, version
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
   const world: World = { environment, db, jobs, outgoing, vault, limits }
 
-  const pump = new Pump(jobs, { handlers: [handle(playRun, play(world), buryRun(world))], concurrency: workerConcurrency })
+  const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
+  const toldOf = fanOutEvents(db, eventSources(configuration.publicUrl))
+  const handlers = [
+    handle(playRun, play(world), buryRun(world)),
+    handle(fanOut, toldOf, toldOf),
+    handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
+  ]
+  const pump = new Pump(jobs, { handlers, concurrency: workerConcurrency })
   const feeds = createFeeds(world, { onError })
   const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
   const { operations, issuer, ...authentication } = bindAccounts({
@@ -104,6 +118,7 @@ export async function createApp({ configuration, connection, masterKeys, version
       channels: channelOperations,
       scenarios: scenarioOperations,
       tests: testOperations,
+      integrations: integrationOperations,
       imports: importOperations,
       runs: runOperations(feeds),
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),

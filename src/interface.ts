@@ -3,6 +3,7 @@ import { activity, events } from './activity/contract.ts'
 import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
 import { imports } from './imports/contract.ts'
+import { integrations } from './integrations/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
@@ -11,4 +12,18 @@ import { scenarios } from './scenarios/contract.ts'
 import { tests } from './tests/contract.ts'
 
 /** All contracts, one line each: what may be asked of Parley over HTTP. */
-export const contracts = { ...accounts, projects, demo, personas, channels, scenarios, tests, imports, runs, queue, activity, events }
+export const contracts = {
+  ...accounts,
+  projects,
+  demo,
+  personas,
+  channels,
+  scenarios,
+  tests,
+  integrations,
+  imports,
+  runs,
+  queue,
+  activity,
+  events,
+}

@@ -6,6 +6,7 @@ import { makeWorkspace } from '../accounts/operations/workspaces.ts'
 import { system } from '../activity/operations.ts'
 import { type App, createApp } from '../app.ts'
 import { createClient, type Parley } from '../client/client.ts'
+import type { Schedule } from '../integrations/schedule.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import type { Role } from '../platform/contract.ts'
 import type { Connection } from '../platform/db/database.ts'
@@ -28,11 +29,12 @@ export async function testApp(
   environment: Record<string, string> = {},
   outgoing: Partial<OutgoingSettings> = {},
   through: (connection: Connection) => Connection | Promise<Connection> = (connection) => connection,
+  schedule: Partial<Schedule> = {},
 ): Promise<TestApp> {
   const connection = await through(await testDatabase())
   const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...environment })
   const masterKey = randomBytes(32)
-  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing })
+  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, schedule })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     await app.server.close()
