@@ -57,6 +57,7 @@ const libraries = [
   ['driver-in-platform-db', ['pg'], 'platform/db'],
   ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
   ['undici-in-platform-io', ['undici'], 'platform/io'],
+  ['nodemailer-in-platform-io', ['nodemailer'], 'platform/io'],
 ].map(([name, names, home]) =>
   forbid(
     name,

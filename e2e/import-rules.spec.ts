@@ -19,6 +19,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['driver-in-platform-db', 'src/runs/store.ts', 'pg'],
   ['pg-boss-in-platform-jobs', 'src/queue/operations.ts', 'pg-boss'],
   ['undici-in-platform-io', 'src/channels/operations.ts', 'undici'],
+  ['nodemailer-in-platform-io', 'src/integrations/kinds/email.ts', 'nodemailer'],
   ['sql-in-stores', 'src/runs/operations.ts', 'kysely'],
   ['no-cycles', 'src/runs/metrics.ts', './metrics.ts'],
   ['platform-knows-no-resource', 'src/platform/jobs/worker.ts', '../../runs/jobs.ts'],

@@ -10,7 +10,7 @@ import { eventSources } from './event-sources.ts'
 import { importOperations } from './imports/operations.ts'
 import { deliver, fanOut } from './integrations/jobs.ts'
 import { deliverEvents, deliverLater } from './integrations/operations/deliver.ts'
-import { fanOutEvents, integrationSubscriber } from './integrations/operations/fan-out.ts'
+import { type EventSources, fanOutEvents, integrationSubscriber } from './integrations/operations/fan-out.ts'
 import { integrationOperations } from './integrations/operations.ts'
 import { type Schedule, scheduleOf } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
@@ -72,13 +72,15 @@ export type AppOptions = {
   /** For checks: names resolved by a script, retries without waits. */
   outgoing?: Partial<OutgoingSettings>
   schedule?: Partial<Schedule>
+  /** For checks: what is known of resources that are not built yet. */
+  sources?: EventSources
 }
 type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Everything of one process, bound together and not yet listening or working. */
 export async function createApp(options: AppOptions) {
-  const { configuration, connection, masterKeys, version, diskOf, outgoing: own, schedule: shortened } = options
+  const { configuration, connection, masterKeys, version, diskOf, outgoing: own, schedule: shortened, sources = {} } = options
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
@@ -94,7 +96,7 @@ export async function createApp(options: AppOptions) {
   const world: World = { environment, db, jobs, outgoing, vault, limits }
 
   const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
-  const toldOf = fanOutEvents(db, eventSources(configuration.publicUrl))
+  const toldOf = fanOutEvents(db, { ...eventSources(configuration.publicUrl), ...sources })
   const handlers = [
     handle(playRun, play(world), buryRun(world)),
     handle(fanOut, toldOf, toldOf),

@@ -2564,6 +2564,192 @@ export interface components {
                     [key: string]: string;
                 };
             };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "slack";
+            config: {
+                /** @description given: the secret is a bot token (chat:write), and each batch run has a thread; absent: it is the address of an incoming webhook */
+                channel?: string;
+                /**
+                 * @description of the Web API
+                 * @default https://slack.com/api
+                 */
+                apiUrl?: string;
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "github";
+            config: {
+                repository: string;
+                /** @default https://api.github.com */
+                apiUrl?: string;
+                /** @description branch, tag or commit, where the label of the batch run is no commit */
+                ref?: string;
+                /**
+                 * @description the status is shown as <context>/<name of the batch>
+                 * @default parley
+                 */
+                context?: string;
+                /**
+                 * @description one comment on each open pull request of the commit, updated with each batch run
+                 * @default true
+                 */
+                comment?: boolean;
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "email";
+            config: {
+                host: string;
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @description none sends no password either
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "starttls" | "tls" | "none";
+                /** Format: email */
+                from: string;
+                to: string[];
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "otlp";
+            config: {
+                /** @description full address of the traces endpoint, such as https://collector.example/v1/traces */
+                url: string;
+                /**
+                 * @description that the secret is sent in, as it is
+                 * @default authorization
+                 */
+                header?: string;
+                /** @description sent besides */
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description with the words of user and agent
+                 * @default false
+                 */
+                captureContent?: boolean;
+            };
         };
         IntegrationReplacementInput: {
             projectId?: string;
@@ -2604,6 +2790,192 @@ export interface components {
                 headers?: {
                     [key: string]: string;
                 };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "slack";
+            config: {
+                /** @description given: the secret is a bot token (chat:write), and each batch run has a thread; absent: it is the address of an incoming webhook */
+                channel?: string;
+                /**
+                 * @description of the Web API
+                 * @default https://slack.com/api
+                 */
+                apiUrl?: string;
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "github";
+            config: {
+                repository: string;
+                /** @default https://api.github.com */
+                apiUrl?: string;
+                /** @description branch, tag or commit, where the label of the batch run is no commit */
+                ref?: string;
+                /**
+                 * @description the status is shown as <context>/<name of the batch>
+                 * @default parley
+                 */
+                context?: string;
+                /**
+                 * @description one comment on each open pull request of the commit, updated with each batch run
+                 * @default true
+                 */
+                comment?: boolean;
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "email";
+            config: {
+                host: string;
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @description none sends no password either
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "starttls" | "tls" | "none";
+                /** Format: email */
+                from: string;
+                to: string[];
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "otlp";
+            config: {
+                /** @description full address of the traces endpoint, such as https://collector.example/v1/traces */
+                url: string;
+                /**
+                 * @description that the secret is sent in, as it is
+                 * @default authorization
+                 */
+                header?: string;
+                /** @description sent besides */
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description with the words of user and agent
+                 * @default false
+                 */
+                captureContent?: boolean;
             };
         };
         SecretRotationInput: {
@@ -4526,7 +4898,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "webhook";
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
             config: {
                 [key: string]: unknown;
             };
@@ -4580,7 +4952,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "webhook";
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
             config: {
                 [key: string]: unknown;
             };
@@ -9151,7 +9523,7 @@ export interface operations {
                 name?: string;
                 tag?: string;
                 projectId?: string;
-                kind?: "webhook";
+                kind?: "webhook" | "slack" | "github" | "email" | "otlp";
                 status?: "pending" | "active" | "failing" | "disabled";
             };
             header?: never;
@@ -10019,7 +10391,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: given up; it can be redelivered */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "batchRun.completed" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "batch.created" | "batch.replaced" | "batch.archived" | "batchRun.queued" | "batchRun.started" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "integration.tested";
             };
             header?: never;
             path: {

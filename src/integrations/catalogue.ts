@@ -15,7 +15,8 @@ const told = {
   scenario: { actions: written, data: Written },
   test: { actions: written, data: Written },
   run: { actions: ['queued', 'started', 'requeued', 'completed', 'canceled'], data: RunFacts },
-  batchRun: { actions: ['completed'], data: BatchRunSummary },
+  batch: { actions: written, data: Written },
+  batchRun: { actions: ['queued', 'started', 'completed', 'canceled', 'resumed'], data: BatchRunSummary },
 } as const satisfies Partial<Record<ResourceType, { actions: readonly string[]; data: z.ZodObject }>>
 
 export type ToldType = keyof typeof told

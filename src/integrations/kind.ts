@@ -7,6 +7,7 @@ import type { BatchRunSummary, RunFacts } from './summaries.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { webUrl } from '../platform/web-url.ts'
+export { ofBatchRun, type Words, wordsOf } from './words.ts'
 export type { BatchRunSummary, EventOf, Run, RunFacts }
 
 /** An event as it is to be sent; `body` is the text of it that was stored, the same at each attempt. */
