@@ -8,6 +8,7 @@ import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
 import { eventSources } from './event-sources.ts'
 import { importOperations } from './imports/operations.ts'
+import { events } from './integrations/catalogue.ts'
 import { deliver, fanOut } from './integrations/jobs.ts'
 import { deliverEvents, deliverLater } from './integrations/operations/deliver.ts'
 import { type EventSources, fanOutEvents, integrationSubscriber } from './integrations/operations/fan-out.ts'
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions) {
       return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
     },
     version,
+    webhooks: events,
     logLevel,
     limits,
     trustProxy: configuration.trustProxy,

@@ -848,52 +848,1188 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "project.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * project.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.project.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * project.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.project.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * project.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.project.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.probed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.probed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.probed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "persona.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * persona.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.persona.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "persona.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * persona.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.persona.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "persona.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * persona.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.persona.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scenario.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * scenario.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.scenario.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scenario.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * scenario.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.scenario.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scenario.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * scenario.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.scenario.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "test.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * test.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.test.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "test.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * test.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.test.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "test.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * test.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.test.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.queued has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.queued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.started has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.requeued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.requeued has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.requeued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.completed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.canceled has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.queued has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.queued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.started has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.completed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.canceled has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.resumed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.resumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "integration.tested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * integration.tested has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.integration.tested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
-        /** @enum {string} */
-        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        NewWorkspaceInput: {
-            name: string;
+        /**
+         * Contains text
+         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
+         */
+        NewContainsAssertionInput: {
+            /** @constant */
+            kind: "contains";
+            settings: {
+                /** @description the text to look for */
+                text?: string;
+                /** @description instead of `text`: several texts, of which one is enough */
+                any?: string[];
+                /** @default false */
+                caseSensitive?: boolean;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
         };
         /**
-         * @example {
-         *       "name": "Ada Lovelace",
-         *       "email": "ada@example.com",
-         *       "role": "editor"
-         *     }
+         * Does not contain text
+         * @description The agent never says the text, nor any of several texts. By default in every reply.
          */
-        NewMemberInput: {
+        NewNotContainsAssertionInput: {
+            /** @constant */
+            kind: "notContains";
+            settings: {
+                /** @description the text to look for */
+                text?: string;
+                /** @description instead of `text`: several texts, of which one is enough */
+                any?: string[];
+                /** @default false */
+                caseSensitive?: boolean;
+            };
             /**
-             * @description service: no sign-in, API keys only
-             * @default person
-             * @enum {string}
+             * @description whether the outcome of the run depends on it
+             * @default true
              */
-            kind?: "person" | "service";
-            name: string;
+            required?: boolean;
             /**
-             * Format: email
-             * @description whom to invite: the first valid ID token with this verified address becomes the member
+             * @description its part in the score
+             * @default 1
              */
-            email?: string;
-            /** @default viewer */
-            role?: components["schemas"]["RoleInput"];
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
         };
-        NewApiKeyInput: {
-            name: string;
-            /** @description no higher than the role of the caller and of the member; default: as high as both allow */
-            role?: components["schemas"]["RoleInput"];
-            /** Format: date-time */
-            expiresAt?: string;
-            /** @description a service account (admin); default: the caller */
-            memberId?: string;
-        };
-        RotationInput: {
+        /**
+         * Equals text
+         * @description The reply is this text, but for white space at both ends. By default the last reply.
+         */
+        NewEqualsAssertionInput: {
+            /** @constant */
+            kind: "equals";
+            settings: {
+                text: string;
+            };
             /**
-             * @description how long the old key still works, 30 days at most
-             * @default 0
+             * @description whether the outcome of the run depends on it
+             * @default true
              */
-            graceSeconds?: number;
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Matches a pattern
+         * @description A regular expression is found in what the agent says. By default in any reply.
+         */
+        NewRegexAssertionInput: {
+            /** @constant */
+            kind: "regex";
+            settings: {
+                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
+                pattern: string;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Similar to a text
+         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
+         */
+        NewSimilarityAssertionInput: {
+            /** @constant */
+            kind: "similarity";
+            settings: {
+                to: string;
+                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
+                min: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; anyReply when absent
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
+         */
+        NewLengthAssertionInput: {
+            /** @constant */
+            kind: "length";
+            settings: {
+                min?: number;
+                max?: number;
+                /** @enum {string} */
+                unit: "characters" | "words" | "sentences";
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Language
+         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
+         */
+        NewLanguageAssertionInput: {
+            /** @constant */
+            kind: "language";
+            settings: {
+                /**
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
+                 * @enum {string}
+                 */
+                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Is JSON of a schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
+         */
+        NewJsonSchemaAssertionInput: {
+            /** @constant */
+            kind: "jsonSchema";
+            settings: {
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
+                schema: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Has a value at a JSON path
+         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
+         */
+        NewJsonPathAssertionInput: {
+            /** @constant */
+            kind: "jsonPath";
+            settings: {
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
+                path: string;
+                /** @description any JSON value, null included */
+                equals?: unknown;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; lastReply when absent
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool
+         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
+         */
+        NewToolCalledAssertionInput: {
+            /** @constant */
+            kind: "toolCalled";
+            settings: {
+                name: string;
+                times?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not call a tool
+         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
+         */
+        NewToolNotCalledAssertionInput: {
+            /** @constant */
+            kind: "toolNotCalled";
+            settings: {
+                name: string;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls tools in order
+         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
+         */
+        NewToolOrderAssertionInput: {
+            /** @constant */
+            kind: "toolOrder";
+            settings: {
+                names: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool with arguments
+         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
+         */
+        NewToolArgumentsAssertionInput: {
+            /** @constant */
+            kind: "toolArguments";
+            settings: {
+                name: string;
+                /**
+                 * @default subset
+                 * @enum {string}
+                 */
+                match?: "subset" | "exact";
+                arguments: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
+         */
+        NewLatencyAssertionInput: {
+            /** @constant */
+            kind: "latency";
+            settings: {
+                /** @enum {string} */
+                of: "turn" | "p50" | "p95" | "total";
+                maxMs: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
+         */
+        NewTurnsAssertionInput: {
+            /** @constant */
+            kind: "turns";
+            settings: {
+                min?: number;
+                max?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not repeat itself
+         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
+         */
+        NewNoRepetitionAssertionInput: {
+            /** @constant */
+            kind: "noRepetition";
+            settings: {
+                /** @default 1 */
+                max?: number;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * No personal data
+         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
+         */
+        NewNoPersonalDataAssertionInput: {
+            /** @constant */
+            kind: "noPersonalData";
+            settings: {
+                /**
+                 * @default [
+                 *       "email",
+                 *       "creditCard",
+                 *       "iban",
+                 *       "ssn",
+                 *       "phone"
+                 *     ]
+                 */
+                kinds?: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
+                /**
+                 * @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
+                 * @default []
+                 */
+                except?: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; everyReply when absent
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Refuses
+         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
+         */
+        NewRefusalAssertionInput: {
+            /** @constant */
+            kind: "refusal";
+            settings: {
+                /** @description whether it should refuse */
+                expected: boolean;
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Hands over to a person
+         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
+         */
+        NewHandoffAssertionInput: {
+            /** @constant */
+            kind: "handoff";
+            settings: {
+                /** @description whether it should hand over */
+                expected: boolean;
+                /** @description the tool by which it hands over */
+                tool?: string;
+                /** @description what it says on handing over, instead of the wording known here; with `tool` only for agents that tell no tool calls */
+                phrases?: string[];
+            };
+            /**
+             * @description whether the outcome of the run depends on it
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its part in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it is judged; transcript when absent
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"];
+        ToolCallInput: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
         };
         NewChannelAuthInput: {
             /** @constant */
@@ -979,12 +2115,6 @@ export interface components {
             messages: {
                 [key: string]: unknown;
             }[];
-        };
-        ToolCallInput: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
         };
         ProbeRequestInput: {
             /** @description absent: a greeting, or what the channel knows to say */
@@ -1619,646 +2749,6 @@ export interface components {
              */
             probe?: boolean;
         };
-        NewProjectInput: {
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @default {} */
-            defaults?: {
-                /** @default 10 */
-                maxTurns?: number;
-                /** @default 60000 */
-                turnTimeoutMs?: number;
-                /** @default 900000 */
-                runTimeoutMs?: number;
-                /** @default 1 */
-                repeats?: number;
-            };
-            /** @default {} */
-            models?: {
-                simulator?: string;
-                judge?: string;
-                generator?: string;
-            };
-            /** @default {} */
-            retention?: {
-                /** @default 90 */
-                transcriptDays?: number;
-            };
-        };
-        /**
-         * Contains text
-         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
-         */
-        NewContainsAssertionInput: {
-            /** @constant */
-            kind: "contains";
-            settings: {
-                /** @description the text to look for */
-                text?: string;
-                /** @description instead of `text`: several texts, of which one is enough */
-                any?: string[];
-                /** @default false */
-                caseSensitive?: boolean;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; anyReply when absent
-             * @default anyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Does not contain text
-         * @description The agent never says the text, nor any of several texts. By default in every reply.
-         */
-        NewNotContainsAssertionInput: {
-            /** @constant */
-            kind: "notContains";
-            settings: {
-                /** @description the text to look for */
-                text?: string;
-                /** @description instead of `text`: several texts, of which one is enough */
-                any?: string[];
-                /** @default false */
-                caseSensitive?: boolean;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; everyReply when absent
-             * @default everyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Equals text
-         * @description The reply is this text, but for white space at both ends. By default the last reply.
-         */
-        NewEqualsAssertionInput: {
-            /** @constant */
-            kind: "equals";
-            settings: {
-                text: string;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; lastReply when absent
-             * @default lastReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Matches a pattern
-         * @description A regular expression is found in what the agent says. By default in any reply.
-         */
-        NewRegexAssertionInput: {
-            /** @constant */
-            kind: "regex";
-            settings: {
-                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
-                pattern: string;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; anyReply when absent
-             * @default anyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Similar to a text
-         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
-         */
-        NewSimilarityAssertionInput: {
-            /** @constant */
-            kind: "similarity";
-            settings: {
-                to: string;
-                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
-                min: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; anyReply when absent
-             * @default anyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Length
-         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
-         */
-        NewLengthAssertionInput: {
-            /** @constant */
-            kind: "length";
-            settings: {
-                min?: number;
-                max?: number;
-                /** @enum {string} */
-                unit: "characters" | "words" | "sentences";
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; everyReply when absent
-             * @default everyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Language
-         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
-         */
-        NewLanguageAssertionInput: {
-            /** @constant */
-            kind: "language";
-            settings: {
-                /**
-                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
-                 * @enum {string}
-                 */
-                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Is JSON of a schema
-         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
-         */
-        NewJsonSchemaAssertionInput: {
-            /** @constant */
-            kind: "jsonSchema";
-            settings: {
-                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
-                schema: {
-                    [key: string]: unknown;
-                };
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; lastReply when absent
-             * @default lastReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Has a value at a JSON path
-         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
-         */
-        NewJsonPathAssertionInput: {
-            /** @constant */
-            kind: "jsonPath";
-            settings: {
-                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
-                path: string;
-                /** @description any JSON value, null included */
-                equals?: unknown;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; lastReply when absent
-             * @default lastReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Calls a tool
-         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
-         */
-        NewToolCalledAssertionInput: {
-            /** @constant */
-            kind: "toolCalled";
-            settings: {
-                name: string;
-                times?: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Does not call a tool
-         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
-         */
-        NewToolNotCalledAssertionInput: {
-            /** @constant */
-            kind: "toolNotCalled";
-            settings: {
-                name: string;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Calls tools in order
-         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
-         */
-        NewToolOrderAssertionInput: {
-            /** @constant */
-            kind: "toolOrder";
-            settings: {
-                names: string[];
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Calls a tool with arguments
-         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
-         */
-        NewToolArgumentsAssertionInput: {
-            /** @constant */
-            kind: "toolArguments";
-            settings: {
-                name: string;
-                /**
-                 * @default subset
-                 * @enum {string}
-                 */
-                match?: "subset" | "exact";
-                arguments: {
-                    [key: string]: unknown;
-                };
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Latency
-         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
-         */
-        NewLatencyAssertionInput: {
-            /** @constant */
-            kind: "latency";
-            settings: {
-                /** @enum {string} */
-                of: "turn" | "p50" | "p95" | "total";
-                maxMs: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Number of turns
-         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
-         */
-        NewTurnsAssertionInput: {
-            /** @constant */
-            kind: "turns";
-            settings: {
-                min?: number;
-                max?: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Does not repeat itself
-         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
-         */
-        NewNoRepetitionAssertionInput: {
-            /** @constant */
-            kind: "noRepetition";
-            settings: {
-                /** @default 1 */
-                max?: number;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * No personal data
-         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
-         */
-        NewNoPersonalDataAssertionInput: {
-            /** @constant */
-            kind: "noPersonalData";
-            settings: {
-                /**
-                 * @default [
-                 *       "email",
-                 *       "creditCard",
-                 *       "iban",
-                 *       "ssn",
-                 *       "phone"
-                 *     ]
-                 */
-                kinds?: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
-                /**
-                 * @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
-                 * @default []
-                 */
-                except?: string[];
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; everyReply when absent
-             * @default everyReply
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Refuses
-         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
-         */
-        NewRefusalAssertionInput: {
-            /** @constant */
-            kind: "refusal";
-            settings: {
-                /** @description whether it should refuse */
-                expected: boolean;
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        /**
-         * Hands over to a person
-         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
-         */
-        NewHandoffAssertionInput: {
-            /** @constant */
-            kind: "handoff";
-            settings: {
-                /** @description whether it should hand over */
-                expected: boolean;
-                /** @description the tool by which it hands over */
-                tool?: string;
-                /** @description what it says on handing over, instead of the wording known here; with `tool` only for agents that tell no tool calls */
-                phrases?: string[];
-            };
-            /**
-             * @description whether the outcome of the run depends on it
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description its part in the score
-             * @default 1
-             */
-            weight?: number;
-            /**
-             * @description where it is judged; transcript when absent
-             * @default transcript
-             */
-            scope?: string;
-            name?: string;
-        };
-        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"];
-        NewImportInput: {
-            /**
-             * @description openaiMessages: dialogues { id, messages }, each a replay test; tau2: tau2-bench tasks, each a scenario
-             * @enum {string}
-             */
-            format: "openaiMessages" | "tau2";
-            /** @description the text of the file: one dialogue or task a line, or one JSON array of them; 10000 at most */
-            content: string;
-            /**
-             * @description the line that content begins with, where it is a piece of a file
-             * @default 1
-             */
-            firstLine?: number;
-            /**
-             * @description import the good lines although others are bad
-             * @default false
-             */
-            partial?: boolean;
-            /**
-             * @description only say what would be imported, and what cannot be
-             * @default false
-             */
-            dryRun?: boolean;
-            /**
-             * @description what must hold of everything that is made; one that is required makes it active
-             * @default []
-             */
-            assertions?: components["schemas"]["NewAssertionInput"][];
-            /** @default [] */
-            tags?: string[];
-            /** @description of openaiMessages: also make a replay channel of the dialogues; the tests use it */
-            channel?: {
-                name: string;
-            };
-        };
         NewPersonaInput: {
             projectId: string;
             name: string;
@@ -2523,6 +3013,117 @@ export interface components {
              * @enum {string}
              */
             mode?: "live";
+        };
+        /** @enum {string} */
+        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        NewWorkspaceInput: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@example.com",
+         *       "role": "editor"
+         *     }
+         */
+        NewMemberInput: {
+            /**
+             * @description service: no sign-in, API keys only
+             * @default person
+             * @enum {string}
+             */
+            kind?: "person" | "service";
+            name: string;
+            /**
+             * Format: email
+             * @description whom to invite: the first valid ID token with this verified address becomes the member
+             */
+            email?: string;
+            /** @default viewer */
+            role?: components["schemas"]["RoleInput"];
+        };
+        NewApiKeyInput: {
+            name: string;
+            /** @description no higher than the role of the caller and of the member; default: as high as both allow */
+            role?: components["schemas"]["RoleInput"];
+            /** Format: date-time */
+            expiresAt?: string;
+            /** @description a service account (admin); default: the caller */
+            memberId?: string;
+        };
+        RotationInput: {
+            /**
+             * @description how long the old key still works, 30 days at most
+             * @default 0
+             */
+            graceSeconds?: number;
+        };
+        NewProjectInput: {
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default {} */
+            defaults?: {
+                /** @default 10 */
+                maxTurns?: number;
+                /** @default 60000 */
+                turnTimeoutMs?: number;
+                /** @default 900000 */
+                runTimeoutMs?: number;
+                /** @default 1 */
+                repeats?: number;
+            };
+            /** @default {} */
+            models?: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            /** @default {} */
+            retention?: {
+                /** @default 90 */
+                transcriptDays?: number;
+            };
+        };
+        NewImportInput: {
+            /**
+             * @description openaiMessages: dialogues { id, messages }, each a replay test; tau2: tau2-bench tasks, each a scenario
+             * @enum {string}
+             */
+            format: "openaiMessages" | "tau2";
+            /** @description the text of the file: one dialogue or task a line, or one JSON array of them; 10000 at most */
+            content: string;
+            /**
+             * @description the line that content begins with, where it is a piece of a file
+             * @default 1
+             */
+            firstLine?: number;
+            /**
+             * @description import the good lines although others are bad
+             * @default false
+             */
+            partial?: boolean;
+            /**
+             * @description only say what would be imported, and what cannot be
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description what must hold of everything that is made; one that is required makes it active
+             * @default []
+             */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @default [] */
+            tags?: string[];
+            /** @description of openaiMessages: also make a replay channel of the dialogues; the tests use it */
+            channel?: {
+                name: string;
+            };
         };
         NewIntegrationInput: {
             projectId: string;
@@ -3310,119 +3911,6 @@ export interface components {
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
         };
-        /** @enum {string} */
-        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        Workspace: {
-            id: string;
-            name: string;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        OwnWorkspace: {
-            id: string;
-            name: string;
-            role: components["schemas"]["Role"];
-            /**
-             * @description pending: invited, not entered yet
-             * @enum {string}
-             */
-            state: "pending" | "active";
-        };
-        OwnWorkspacePage: {
-            data: components["schemas"]["OwnWorkspace"][];
-            nextCursor: string | null;
-        };
-        Member: {
-            id: string;
-            /** @enum {string} */
-            kind: "person" | "service";
-            name: string;
-            email: string | null;
-            role: components["schemas"]["Role"];
-            /**
-             * @description pending: a person who has not signed in yet
-             * @enum {string}
-             */
-            state: "pending" | "active" | "removed";
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-        };
-        MemberPage: {
-            data: components["schemas"]["Member"][];
-            nextCursor: string | null;
-        };
-        ApiKey: {
-            id: string;
-            name: string;
-            /** @description whom the key acts as */
-            memberId: string;
-            /** @description the most the key may do; the role of its member, if lower, counts */
-            role: components["schemas"]["Role"];
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description to the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description the key that rotation made */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        FreshApiKey: {
-            id: string;
-            name: string;
-            /** @description whom the key acts as */
-            memberId: string;
-            /** @description the most the key may do; the role of its member, if lower, counts */
-            role: components["schemas"]["Role"];
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description to the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description the key that rotation made */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description shown this once; null when the answer is replayed */
-            key: string | null;
-        };
-        ApiKeyPage: {
-            data: components["schemas"]["ApiKey"][];
-            nextCursor: string | null;
-        };
-        Me: {
-            member: components["schemas"]["Member"];
-            workspace: components["schemas"]["Workspace"];
-            /** @description what this credential may do: the lower of the roles of key and member */
-            role: components["schemas"]["Role"];
-            credential: {
-                /** @constant */
-                kind: "apiKey";
-                id: string;
-                name: string;
-            } | {
-                /** @constant */
-                kind: "idToken";
-            };
-        };
         Author: {
             /** @enum {string} */
             type: "user" | "apiKey" | "system";
@@ -3455,6 +3943,408 @@ export interface components {
         ActivityPage: {
             data: components["schemas"]["ActivityEntry"][];
             nextCursor: string | null;
+        };
+        /**
+         * Contains text
+         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
+         */
+        ContainsAssertion: {
+            /** @constant */
+            kind: "contains";
+            settings: {
+                text?: string;
+                any?: string[];
+                caseSensitive: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not contain text
+         * @description The agent never says the text, nor any of several texts. By default in every reply.
+         */
+        NotContainsAssertion: {
+            /** @constant */
+            kind: "notContains";
+            settings: {
+                text?: string;
+                any?: string[];
+                caseSensitive: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Equals text
+         * @description The reply is this text, but for white space at both ends. By default the last reply.
+         */
+        EqualsAssertion: {
+            /** @constant */
+            kind: "equals";
+            settings: {
+                text: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Matches a pattern
+         * @description A regular expression is found in what the agent says. By default in any reply.
+         */
+        RegexAssertion: {
+            /** @constant */
+            kind: "regex";
+            settings: {
+                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
+                pattern: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Similar to a text
+         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
+         */
+        SimilarityAssertion: {
+            /** @constant */
+            kind: "similarity";
+            settings: {
+                to: string;
+                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
+                min: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
+         */
+        LengthAssertion: {
+            /** @constant */
+            kind: "length";
+            settings: {
+                min?: number;
+                max?: number;
+                /** @enum {string} */
+                unit: "characters" | "words" | "sentences";
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Language
+         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
+         */
+        LanguageAssertion: {
+            /** @constant */
+            kind: "language";
+            settings: {
+                /**
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
+                 * @enum {string}
+                 */
+                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Is JSON of a schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
+         */
+        JsonSchemaAssertion: {
+            /** @constant */
+            kind: "jsonSchema";
+            settings: {
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
+                schema: {
+                    [key: string]: unknown;
+                };
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Has a value at a JSON path
+         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
+         */
+        JsonPathAssertion: {
+            /** @constant */
+            kind: "jsonPath";
+            settings: {
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
+                path: string;
+                equals?: unknown;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool
+         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
+         */
+        ToolCalledAssertion: {
+            /** @constant */
+            kind: "toolCalled";
+            settings: {
+                name: string;
+                times?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not call a tool
+         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
+         */
+        ToolNotCalledAssertion: {
+            /** @constant */
+            kind: "toolNotCalled";
+            settings: {
+                name: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls tools in order
+         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
+         */
+        ToolOrderAssertion: {
+            /** @constant */
+            kind: "toolOrder";
+            settings: {
+                names: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool with arguments
+         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
+         */
+        ToolArgumentsAssertion: {
+            /** @constant */
+            kind: "toolArguments";
+            settings: {
+                name: string;
+                /** @enum {string} */
+                match: "subset" | "exact";
+                arguments: {
+                    [key: string]: unknown;
+                };
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
+         */
+        LatencyAssertion: {
+            /** @constant */
+            kind: "latency";
+            settings: {
+                /** @enum {string} */
+                of: "turn" | "p50" | "p95" | "total";
+                maxMs: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
+         */
+        TurnsAssertion: {
+            /** @constant */
+            kind: "turns";
+            settings: {
+                min?: number;
+                max?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not repeat itself
+         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
+         */
+        NoRepetitionAssertion: {
+            /** @constant */
+            kind: "noRepetition";
+            settings: {
+                max: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * No personal data
+         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
+         */
+        NoPersonalDataAssertion: {
+            /** @constant */
+            kind: "noPersonalData";
+            settings: {
+                kinds: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
+                /** @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain */
+                except: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Refuses
+         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
+         */
+        RefusalAssertion: {
+            /** @constant */
+            kind: "refusal";
+            settings: {
+                /** @description whether it should refuse */
+                expected: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Hands over to a person
+         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
+         */
+        HandoffAssertion: {
+            /** @constant */
+            kind: "handoff";
+            settings: {
+                /** @description whether it should hand over */
+                expected: boolean;
+                tool?: string;
+                phrases?: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"];
+        AssertionResult: {
+            /** @description its place among the assertions that were evaluated, from 0 */
+            index: number;
+            kind: string;
+            name?: string;
+            required: boolean;
+            weight: number;
+            scope: string;
+            /** @description where it was written when not among the assertions of the scenario or test itself */
+            source?: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            /** @description from 0 to 1, where the kind knows degrees */
+            score?: number;
+            /** @description what was expected, what was found and where */
+            rationale: string;
+            evidence: {
+                turn: number;
+                quote: string;
+            }[];
+        };
+        ToolCall: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+        };
+        MessagePart: {
+            /** @constant */
+            type: "text";
+            text: string;
+        } | {
+            /** @constant */
+            type: "buttons";
+            options: string[];
+        } | {
+            /** @constant */
+            type: "attachment";
+            url: string;
+            mediaType?: string;
+            name?: string;
+        };
+        Usage: {
+            inputTokens: number;
+            outputTokens: number;
+            costMicroUsd?: number;
+        };
+        Exchange: {
+            attempt: number;
+            method: string;
+            url: string;
+            requestHeaders?: {
+                [key: string]: string;
+            };
+            requestBody?: string;
+            status?: number;
+            responseHeaders?: {
+                [key: string]: string;
+            };
+            responseBody?: string;
+            error?: string;
+            latencyMs: number;
+            waitedMs?: number;
+        };
+        Turn: {
+            index: number;
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: components["schemas"]["ToolCall"][];
+            /** Format: date-time */
+            startedAt: string;
+            firstTokenMs?: number;
+            latencyMs: number;
+            usage?: components["schemas"]["Usage"];
+            /** @description NUL characters or lone surrogates were replaced to make the text storable */
+            cleaned?: boolean;
+            /** @description the reply was longer than allowed and was cut */
+            truncated?: boolean;
+            exchanges?: components["schemas"]["Exchange"][];
         };
         StoredSecret: {
             /** @constant */
@@ -3615,67 +4505,6 @@ export interface components {
             messages: {
                 [key: string]: unknown;
             }[];
-        };
-        ToolCall: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
-        };
-        MessagePart: {
-            /** @constant */
-            type: "text";
-            text: string;
-        } | {
-            /** @constant */
-            type: "buttons";
-            options: string[];
-        } | {
-            /** @constant */
-            type: "attachment";
-            url: string;
-            mediaType?: string;
-            name?: string;
-        };
-        Usage: {
-            inputTokens: number;
-            outputTokens: number;
-            costMicroUsd?: number;
-        };
-        Exchange: {
-            attempt: number;
-            method: string;
-            url: string;
-            requestHeaders?: {
-                [key: string]: string;
-            };
-            requestBody?: string;
-            status?: number;
-            responseHeaders?: {
-                [key: string]: string;
-            };
-            responseBody?: string;
-            error?: string;
-            latencyMs: number;
-            waitedMs?: number;
-        };
-        Turn: {
-            index: number;
-            /** @enum {string} */
-            role: "user" | "agent";
-            content: string;
-            parts?: components["schemas"]["MessagePart"][];
-            toolCalls?: components["schemas"]["ToolCall"][];
-            /** Format: date-time */
-            startedAt: string;
-            firstTokenMs?: number;
-            latencyMs: number;
-            usage?: components["schemas"]["Usage"];
-            /** @description NUL characters or lone surrogates were replaced to make the text storable */
-            cleaned?: boolean;
-            /** @description the reply was longer than allowed and was cut */
-            truncated?: boolean;
-            exchanges?: components["schemas"]["Exchange"][];
         };
         Probe: {
             ok: boolean;
@@ -4075,440 +4904,6 @@ export interface components {
             data: components["schemas"]["Recording"][];
             nextCursor: string | null;
         };
-        Project: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            /** @enum {string} */
-            status: "active" | "archived";
-            defaults: {
-                maxTurns: number;
-                turnTimeoutMs: number;
-                runTimeoutMs: number;
-                repeats: number;
-            };
-            models: {
-                simulator?: string;
-                judge?: string;
-                generator?: string;
-            };
-            retention: {
-                transcriptDays: number;
-            };
-        };
-        ProjectPage: {
-            data: components["schemas"]["Project"][];
-            nextCursor: string | null;
-        };
-        ImportedDemo: {
-            project: components["schemas"]["Project"];
-            ids: {
-                channels: string[];
-                personas: string[];
-                scenarios: string[];
-                tests: string[];
-            };
-            counts: {
-                channels: number;
-                personas: number;
-                scenarios: number;
-                tests: number;
-                batches: number;
-                rubrics: number;
-                /** @description seeded history */
-                runs: number;
-                reviews: number;
-            };
-        };
-        /**
-         * Contains text
-         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
-         */
-        ContainsAssertion: {
-            /** @constant */
-            kind: "contains";
-            settings: {
-                text?: string;
-                any?: string[];
-                caseSensitive: boolean;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Does not contain text
-         * @description The agent never says the text, nor any of several texts. By default in every reply.
-         */
-        NotContainsAssertion: {
-            /** @constant */
-            kind: "notContains";
-            settings: {
-                text?: string;
-                any?: string[];
-                caseSensitive: boolean;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Equals text
-         * @description The reply is this text, but for white space at both ends. By default the last reply.
-         */
-        EqualsAssertion: {
-            /** @constant */
-            kind: "equals";
-            settings: {
-                text: string;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Matches a pattern
-         * @description A regular expression is found in what the agent says. By default in any reply.
-         */
-        RegexAssertion: {
-            /** @constant */
-            kind: "regex";
-            settings: {
-                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
-                pattern: string;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Similar to a text
-         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
-         */
-        SimilarityAssertion: {
-            /** @constant */
-            kind: "similarity";
-            settings: {
-                to: string;
-                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
-                min: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Length
-         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
-         */
-        LengthAssertion: {
-            /** @constant */
-            kind: "length";
-            settings: {
-                min?: number;
-                max?: number;
-                /** @enum {string} */
-                unit: "characters" | "words" | "sentences";
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Language
-         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
-         */
-        LanguageAssertion: {
-            /** @constant */
-            kind: "language";
-            settings: {
-                /**
-                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
-                 * @enum {string}
-                 */
-                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Is JSON of a schema
-         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
-         */
-        JsonSchemaAssertion: {
-            /** @constant */
-            kind: "jsonSchema";
-            settings: {
-                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
-                schema: {
-                    [key: string]: unknown;
-                };
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Has a value at a JSON path
-         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
-         */
-        JsonPathAssertion: {
-            /** @constant */
-            kind: "jsonPath";
-            settings: {
-                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
-                path: string;
-                equals?: unknown;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Calls a tool
-         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
-         */
-        ToolCalledAssertion: {
-            /** @constant */
-            kind: "toolCalled";
-            settings: {
-                name: string;
-                times?: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Does not call a tool
-         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
-         */
-        ToolNotCalledAssertion: {
-            /** @constant */
-            kind: "toolNotCalled";
-            settings: {
-                name: string;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Calls tools in order
-         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
-         */
-        ToolOrderAssertion: {
-            /** @constant */
-            kind: "toolOrder";
-            settings: {
-                names: string[];
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Calls a tool with arguments
-         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
-         */
-        ToolArgumentsAssertion: {
-            /** @constant */
-            kind: "toolArguments";
-            settings: {
-                name: string;
-                /** @enum {string} */
-                match: "subset" | "exact";
-                arguments: {
-                    [key: string]: unknown;
-                };
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Latency
-         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
-         */
-        LatencyAssertion: {
-            /** @constant */
-            kind: "latency";
-            settings: {
-                /** @enum {string} */
-                of: "turn" | "p50" | "p95" | "total";
-                maxMs: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Number of turns
-         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
-         */
-        TurnsAssertion: {
-            /** @constant */
-            kind: "turns";
-            settings: {
-                min?: number;
-                max?: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Does not repeat itself
-         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
-         */
-        NoRepetitionAssertion: {
-            /** @constant */
-            kind: "noRepetition";
-            settings: {
-                max: number;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * No personal data
-         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
-         */
-        NoPersonalDataAssertion: {
-            /** @constant */
-            kind: "noPersonalData";
-            settings: {
-                kinds: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
-                /** @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain */
-                except: string[];
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Refuses
-         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
-         */
-        RefusalAssertion: {
-            /** @constant */
-            kind: "refusal";
-            settings: {
-                /** @description whether it should refuse */
-                expected: boolean;
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        /**
-         * Hands over to a person
-         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
-         */
-        HandoffAssertion: {
-            /** @constant */
-            kind: "handoff";
-            settings: {
-                /** @description whether it should hand over */
-                expected: boolean;
-                tool?: string;
-                phrases?: string[];
-            };
-            required: boolean;
-            weight: number;
-            scope: string;
-            name?: string;
-        };
-        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"];
-        AssertionResult: {
-            /** @description its place among the assertions that were evaluated, from 0 */
-            index: number;
-            kind: string;
-            name?: string;
-            required: boolean;
-            weight: number;
-            scope: string;
-            /** @description where it was written when not among the assertions of the scenario or test itself */
-            source?: string;
-            /** @enum {string} */
-            outcome: "passed" | "failed" | "inconclusive" | "error";
-            /** @description from 0 to 1, where the kind knows degrees */
-            score?: number;
-            /** @description what was expected, what was found and where */
-            rationale: string;
-            evidence: {
-                turn: number;
-                quote: string;
-            }[];
-        };
-        BadLine: {
-            /** @description where the dialogue or task begins in the file */
-            line: number;
-            pointer: string;
-            code: string;
-            message: string;
-        };
-        ImportWarning: {
-            /** @description where the dialogue or task begins in the file */
-            line: number;
-            /** @enum {string} */
-            code: "draft" | "not_judged" | "not_imported" | "wording";
-            message: string;
-        };
-        ImportReport: {
-            /** @enum {string} */
-            format: "openaiMessages" | "tau2";
-            dryRun: boolean;
-            /** @description dialogues or tasks in the content */
-            read: number;
-            /** @description what was made, or would be; lines that cannot be imported; all warnings */
-            counts: {
-                scenarios: number;
-                tests: number;
-                channels: number;
-                badLines: number;
-                warnings: number;
-            };
-            ids: {
-                scenarios: string[];
-                tests: string[];
-                channels: string[];
-            };
-            /** @description the first 1000 faults */
-            badLines: components["schemas"]["BadLine"][];
-            /** @description the first 1000 */
-            warnings: components["schemas"]["ImportWarning"][];
-        };
         PersonaTraits: {
             mood: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
                 /** @enum {string} */
@@ -4872,6 +5267,212 @@ export interface components {
         RunPage: {
             data: components["schemas"]["RunSummary"][];
             nextCursor: string | null;
+        };
+        /** @enum {string} */
+        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        Workspace: {
+            id: string;
+            name: string;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        OwnWorkspace: {
+            id: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: invited, not entered yet
+             * @enum {string}
+             */
+            state: "pending" | "active";
+        };
+        OwnWorkspacePage: {
+            data: components["schemas"]["OwnWorkspace"][];
+            nextCursor: string | null;
+        };
+        Member: {
+            id: string;
+            /** @enum {string} */
+            kind: "person" | "service";
+            name: string;
+            email: string | null;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: a person who has not signed in yet
+             * @enum {string}
+             */
+            state: "pending" | "active" | "removed";
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+        };
+        MemberPage: {
+            data: components["schemas"]["Member"][];
+            nextCursor: string | null;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description whom the key acts as */
+            memberId: string;
+            /** @description the most the key may do; the role of its member, if lower, counts */
+            role: components["schemas"]["Role"];
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description to the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description the key that rotation made */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FreshApiKey: {
+            id: string;
+            name: string;
+            /** @description whom the key acts as */
+            memberId: string;
+            /** @description the most the key may do; the role of its member, if lower, counts */
+            role: components["schemas"]["Role"];
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description to the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description the key that rotation made */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description shown this once; null when the answer is replayed */
+            key: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        Me: {
+            member: components["schemas"]["Member"];
+            workspace: components["schemas"]["Workspace"];
+            /** @description what this credential may do: the lower of the roles of key and member */
+            role: components["schemas"]["Role"];
+            credential: {
+                /** @constant */
+                kind: "apiKey";
+                id: string;
+                name: string;
+            } | {
+                /** @constant */
+                kind: "idToken";
+            };
+        };
+        Project: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            defaults: {
+                maxTurns: number;
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+                repeats: number;
+            };
+            models: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            retention: {
+                transcriptDays: number;
+            };
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            nextCursor: string | null;
+        };
+        ImportedDemo: {
+            project: components["schemas"]["Project"];
+            ids: {
+                channels: string[];
+                personas: string[];
+                scenarios: string[];
+                tests: string[];
+            };
+            counts: {
+                channels: number;
+                personas: number;
+                scenarios: number;
+                tests: number;
+                batches: number;
+                rubrics: number;
+                /** @description seeded history */
+                runs: number;
+                reviews: number;
+            };
+        };
+        BadLine: {
+            /** @description where the dialogue or task begins in the file */
+            line: number;
+            pointer: string;
+            code: string;
+            message: string;
+        };
+        ImportWarning: {
+            /** @description where the dialogue or task begins in the file */
+            line: number;
+            /** @enum {string} */
+            code: "draft" | "not_judged" | "not_imported" | "wording";
+            message: string;
+        };
+        ImportReport: {
+            /** @enum {string} */
+            format: "openaiMessages" | "tau2";
+            dryRun: boolean;
+            /** @description dialogues or tasks in the content */
+            read: number;
+            /** @description what was made, or would be; lines that cannot be imported; all warnings */
+            counts: {
+                scenarios: number;
+                tests: number;
+                channels: number;
+                badLines: number;
+                warnings: number;
+            };
+            ids: {
+                scenarios: string[];
+                tests: string[];
+                channels: string[];
+            };
+            /** @description the first 1000 faults */
+            badLines: components["schemas"]["BadLine"][];
+            /** @description the first 1000 */
+            warnings: components["schemas"]["ImportWarning"][];
         };
         IntegrationSecret: {
             /** @constant */
@@ -11767,6 +12368,2002 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "webhooks.project.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "project.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.project.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "project.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.project.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "project.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.probed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.probed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.persona.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "persona.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.persona.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "persona.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.persona.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "persona.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.scenario.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "scenario.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.scenario.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "scenario.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.scenario.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "scenario.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.test.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "test.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.test.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "test.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.test.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "test.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.queued";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.started";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.requeued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.requeued";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.completed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.queued";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.started";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.completed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.resumed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.integration.tested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "integration.tested";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        integrationId: string;
+                        name: string;
+                        message: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -11,6 +11,7 @@ import { answering, type Received, receiver } from './fixtures/receiver.ts'
 const { app, tenant } = await testApp(
   { PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`, PARLEY_LIMIT_DELIVERY_MS: '500' },
   {},
+  undefined,
   { schedule: { waitsMs: [50, 100, 150], pauseMs: 200 } },
 )
 startWorker(app.pump, { pollMs: 50 })

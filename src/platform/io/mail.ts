@@ -79,8 +79,14 @@ function connectTo(guard: Guard, { host, port }: MailServer, { surface, workspac
 const splitAt = (text: string, at: number) => [text.slice(0, at), text.slice(at + 1)] as const
 
 function refusalOf(error: unknown, surface: Surface): Error {
-  const { responseCode, response, code } = error as { responseCode?: number; response?: string; code?: string }
+  const { responseCode, response, code, originalCode } = error as {
+    responseCode?: number
+    response?: string
+    code?: string
+    originalCode?: string
+  }
   if (responseCode !== undefined) return new MailRefused(responseCode, (response ?? '').replaceAll(/\s+/g, ' '))
   if (code === 'ETLS') return outgoingError('tls', surface)
-  return translate(error, surface, true)
+  // The SMTP client wraps what the connection said, such as what is wrong with a certificate.
+  return translate(originalCode === undefined ? error : Object.assign(new Error(code), { code: originalCode }), surface, true)
 }

@@ -18,13 +18,13 @@ export const spanKind = { internal: 1, client: 3 } as const
 
 export const nanos = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n)
 
-const valueOf = (value: string | number): Value => {
+const anyValue = (value: string | number): Value => {
   if (typeof value === 'string') return { stringValue: value }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 /** What is not known is left out. */
 export const attributesOf = (values: Record<string, string | number | null | undefined>): Attribute[] =>
-  Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [{ key, value: valueOf(value) }]))
+  Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [{ key, value: anyValue(value) }]))
 
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 /** The UUID in an id, which is as long as a trace id. */
