@@ -1,10 +1,18 @@
 import type { Invariant } from './platform/db/backup/contents.ts'
 
 // What must hold in the database after any fault, and after a restore: reliability.md 3.1, as far as there are tables for it.
-// Each query sees all workspaces and selects what breaks the rule. I6, I7 and I9 wait for batches, deliveries and reviews;
+// Each query sees all workspaces and selects what breaks the rule. I6 and I9 wait for batches and reviews;
 // I10 is a primary key (idempotency_keys), and of I1 the half that the database itself can know is here.
 
-const resources = { project: 'projects', persona: 'personas', channel: 'channels', scenario: 'scenarios', test: 'tests', run: 'runs' }
+const resources = {
+  project: 'projects',
+  persona: 'personas',
+  channel: 'channels',
+  scenario: 'scenarios',
+  test: 'tests',
+  run: 'runs',
+  integration: 'integrations',
+}
 const madeThings = Object.entries({ workspace: 'workspaces', member: 'members', apiKey: 'api_keys', ...resources })
 const workspaceColumn = (table: string) => (table === 'workspaces' ? 'id' : 'workspace_id')
 
@@ -57,6 +65,14 @@ export const invariants: readonly Invariant[] = [
       union all
       select id from (${made}) made where type <> 'run' and not exists (
         select from activity a where a.workspace_id = made.workspace_id and a.resource_type = made.type and a.resource_id = made.id)`,
+  },
+  {
+    id: 'I7',
+    holds: 'what was to be delivered is delivered, dead with a reason, or waits with a job',
+    broken: `
+      select id from deliveries where status = 'pending' and not exists (
+        select from pgboss.job_common job where job.state in ('created', 'retry', 'active')
+          and job.data -> 'payload' ->> 'integrationId' = deliveries.integration_id)`,
   },
   {
     id: 'I8',
