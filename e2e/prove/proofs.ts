@@ -12,10 +12,11 @@ import type { Proof } from './proof.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
 import { stopped } from './stopped.ts'
+import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
 
 export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, shutdown]
-export const telling: readonly Proof[] = [deliveries]
+export const telling: readonly Proof[] = [deliveries, streams]
 export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
 
 /** In the order in which they run. */

@@ -8,10 +8,10 @@ import { deliver } from '../jobs.ts'
 import type { Schedule } from '../schedule.ts'
 import { type Due, dueDeliveries, forgetOld, giveUp, nextDueMs } from '../store/deliveries.ts'
 import { heldForMs, integrationTable } from '../store/integrations.ts'
-import { attemptDelivery } from './attempt.ts'
+import { type Attempted, attemptDelivery } from './attempt.ts'
 import { sending } from './fan-out.ts'
 import { type OpenWay, openWay } from './open.ts'
-import { settleAttempt } from './progress.ts'
+import { type Sent, settleAttempt } from './progress.ts'
 
 type Pointer = { workspaceId: string; integrationId: string }
 type Sending = Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>
@@ -80,6 +80,8 @@ async function sendDue(
   const begun = performance.now()
   const waiting: Due[] = []
   const taken = new Set<string>()
+  const unwritten: [Sent, Attempted][] = []
+  let writing: Promise<void> = Promise.resolve()
   let held = false
   let reading: Promise<void> | undefined
 
@@ -101,13 +103,25 @@ async function sendDue(
     }
     return held || context.signal.aborted || performance.now() - begun > sliceMs ? undefined : waiting.shift()
   }
+  // Attempts that end while others are being written down are written down together: a commit for eight of them, not eight.
+  const writeDown = async () => {
+    const list = unwritten.splice(0)
+    if (list.length === 0) return
+    await within(async (tx) => {
+      for (const [sent, attempted] of list) if (!(await settleAttempt(tx, schedule, id, sent, attempted))) held = true
+    })
+    for (const [sent] of list) taken.delete(sent.id)
+  }
+  const settle = (sent: Sent, attempted: Attempted) => {
+    unwritten.push([sent, attempted])
+    writing = writing.then(writeDown)
+    return writing
+  }
   const lane = async (): Promise<void> => {
     for (let due = await next(); due; due = await next()) {
       const { payload, ...sent } = due
       const attempted = await attemptDelivery(way, integration, payload, context.signal)
-      const goOn = await within((tx) => settleAttempt(tx, schedule, id, sent, attempted))
-      taken.delete(sent.id)
-      held ||= !goOn
+      await settle(sent, attempted)
       if (integration.rateLimit) await pace(60_000 / integration.rateLimit.perMinute)
     }
   }

@@ -7,7 +7,7 @@ import { type After, endAttempt, giveUp } from '../store/deliveries.ts'
 import { integrationTable, type Progress, setProgress } from '../store/integrations.ts'
 import type { Attempted } from './attempt.ts'
 
-type Sent = { id: string; eventType: string; step: number }
+export type Sent = { id: string; eventType: string; step: number }
 const verbs = { activate: 'activated', fail: 'failed', disable: 'disabled', enable: 'enabled' } as const
 
 /** Moves an integration, with the activity of it; what waits of a disabled one is given up. */
