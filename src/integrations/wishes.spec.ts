@@ -8,6 +8,7 @@ import { until } from '../harness/until.ts'
 import { batchRun, notified } from './fixtures/batch-run.ts'
 import { answering, type Received, receiver } from './fixtures/receiver.ts'
 import { type Told, told } from './fixtures/told.ts'
+import { integrationsOf } from './operations.ts'
 
 const { app, begin } = await told()
 let at: Told
@@ -78,6 +79,21 @@ describe('what an integration wishes for', () => {
     await at.end({ number: 77, id: 'btr_n' })
     await at.settled(id)
     expect(names(there.received)).toEqual([77])
+  })
+})
+
+describe('the integrations that a batch names', () => {
+  it('are found in its project, and every other id is a fault with its pointer', async () => {
+    const [one, gone] = [await webhook('https://receiver.example/'), await webhook('https://receiver.example/')]
+    await must(at.owner.DELETE('/integrations/{id}', { params: { path: { id: gone.id } } }))
+    const { id: elsewhere } = await must(at.owner.POST('/projects', { body: { name: 'Other' } }))
+    const named = (projectId: string, ids: string[]) =>
+      app.world.db.transaction(at.tenant.workspaceId, (tx) => integrationsOf(tx, projectId, ids, (index) => `/notify/${index}`))
+    expect((await named(at.projectId, [one.id])).map(({ id }) => id)).toEqual([one.id])
+    const faults = (ids: string[], projectId = at.projectId) =>
+      named(projectId, ids).catch(({ extras }) => extras.errors.map(({ pointer }: { pointer: string }) => pointer))
+    expect(await faults([one.id, gone.id, 'int_none'])).toEqual(['/notify/1', '/notify/2'])
+    expect(await faults([one.id], elsewhere)).toEqual(['/notify/0'])
   })
 })
 
