@@ -30,9 +30,9 @@ describe('an incoming webhook of Slack', () => {
     expect(JSON.stringify(delivery)).not.toContain('hQ8xV2')
     const [message] = bodies(there.received)
     expect(message).toEqual({
-      text: '❌ Release gate #12 (c0ffee0c0ffee0c0ffee0c0ffee0c0ffee0c0ffe): failed: 2 regressions',
+      text: '❌ Release gate #12 (c0ffee0): failed: 2 regressions',
       blocks: [
-        { type: 'header', text: { type: 'plain_text', text: '❌ Release gate #12 (c0ffee0c0ffee0c0ffee0c0ffee0c0ffee0c0ffe): failed' } },
+        { type: 'header', text: { type: 'plain_text', text: '❌ Release gate #12 (c0ffee0): failed' } },
         {
           type: 'section',
           text: {

@@ -15,6 +15,8 @@ export type Words = {
 
 const marks = { passed: '✅', failed: '❌', inconclusive: '⚠️', error: '⚠️' } as const
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`
+/** Of a commit as much as people read. */
+const shortened = (label: string) => (/^[\da-f]{12,}$/.test(label) ? label.slice(0, 7) : label)
 const plain = (text: string): Line => ({ text, url: null })
 
 export function ofBatchRun({ name, number, label, status, outcome, gate, passRate, counts, regressions, url }: BatchRunSummary): Words {
@@ -27,7 +29,7 @@ export function ofBatchRun({ name, number, label, status, outcome, gate, passRat
   const what = regressions.length === 1 ? '1 regression' : `${regressions.length} regressions`
   return {
     mark: outcome ? marks[outcome] : 'ℹ️',
-    title: `${name} #${number}${label === null ? '' : ` (${label})`}: ${outcome ?? status}`,
+    title: `${name} #${number}${label === null ? '' : ` (${shortened(label)})`}: ${outcome ?? status}`,
     lines: [...(regressions.length > 0 ? [what] : []), rate, `${told.join(', ') || 'nothing'} of ${counts.planned}`],
     sections: [
       {

@@ -39,7 +39,7 @@ async function find(call: Call, pull: number, mark: string): Promise<string | un
 }
 
 // Names are of people, who may mean no markup by what they write.
-const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>()#+!|@~-]/g, (char) => `\\${char}`)
+const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>#+!|@~-]/g, (char) => `\\${char}`)
 
 function markdownOf(batchRun: BatchRunSummary): string {
   const { mark, title, lines, sections, url } = ofBatchRun(batchRun)
