@@ -10,6 +10,7 @@ const mayImport = {
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
   runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity'],
+  integrations: ['projects', 'runs', 'transcripts', 'activity'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'statistics', 'transcripts', 'activity'],
@@ -58,6 +59,7 @@ const libraries = [
   ['driver-in-platform-db', ['pg'], 'platform/db'],
   ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
   ['undici-in-platform-io', ['undici'], 'platform/io'],
+  ['nodemailer-in-platform-io', ['nodemailer'], 'platform/io'],
 ].map(([name, names, home]) =>
   forbid(
     name,
