@@ -13,7 +13,7 @@ const mayImport = {
   integrations: ['projects', 'runs', 'transcripts', 'activity'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
-  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'statistics', 'transcripts', 'activity'],
+  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'integrations', 'statistics', 'transcripts', 'activity'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
 }
 // What makes a whole project may use every resource.

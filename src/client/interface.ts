@@ -1525,6 +1525,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "run.rescored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.rescored has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.rescored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.seeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.seeded has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.seeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "batch.created": {
         parameters: {
             query?: never;
@@ -1585,6 +1625,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "batch.scheduleSkipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.scheduleSkipped has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.scheduleSkipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.scheduleFailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.scheduleFailed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.scheduleFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "batchRun.queued": {
         parameters: {
             query?: never;
@@ -1619,6 +1699,26 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.cancelRequested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.cancelRequested has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.cancelRequested"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1679,6 +1779,46 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.resumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.rescored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.rescored has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.rescored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.labeled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.labeled has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.labeled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12049,7 +12189,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: given up; it can be redelivered */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "batch.created" | "batch.replaced" | "batch.archived" | "batchRun.queued" | "batchRun.started" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "integration.tested";
             };
             header?: never;
             path: {
@@ -16053,6 +16193,7 @@ export interface operations {
                         testId: string | null;
                         channelId: string;
                         personaId: string | null;
+                        batchRunId: string | null;
                         /** @description of its scenario or test */
                         tags: string[];
                         status: string;
@@ -16124,6 +16265,7 @@ export interface operations {
                         testId: string | null;
                         channelId: string;
                         personaId: string | null;
+                        batchRunId: string | null;
                         /** @description of its scenario or test */
                         tags: string[];
                         status: string;
@@ -16195,6 +16337,7 @@ export interface operations {
                         testId: string | null;
                         channelId: string;
                         personaId: string | null;
+                        batchRunId: string | null;
                         /** @description of its scenario or test */
                         tags: string[];
                         status: string;
@@ -16266,6 +16409,7 @@ export interface operations {
                         testId: string | null;
                         channelId: string;
                         personaId: string | null;
+                        batchRunId: string | null;
                         /** @description of its scenario or test */
                         tags: string[];
                         status: string;
@@ -16337,6 +16481,151 @@ export interface operations {
                         testId: string | null;
                         channelId: string;
                         personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.rescored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.rescored";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.seeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.seeded";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
                         /** @description of its scenario or test */
                         tags: string[];
                         status: string;
@@ -16408,6 +16697,8 @@ export interface operations {
                         version: number;
                         /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
                         url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
                     };
                 };
             };
@@ -16468,6 +16759,8 @@ export interface operations {
                         version: number;
                         /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
                         url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
                     };
                 };
             };
@@ -16528,6 +16821,132 @@ export interface operations {
                         version: number;
                         /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
                         url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.scheduleSkipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.scheduleSkipped";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.scheduleFailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.scheduleFailed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
                     };
                 };
             };
@@ -16652,6 +17071,95 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "batchRun.started";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.cancelRequested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.cancelRequested";
                     /**
                      * Format: date-time
                      * @description when it happened
@@ -16919,6 +17427,184 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "batchRun.resumed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.rescored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.rescored";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.labeled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.labeled";
                     /**
                      * Format: date-time
                      * @description when it happened

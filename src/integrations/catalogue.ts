@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ResourceType } from '../activity/contract.ts'
 import { matchesAction } from '../activity/pattern.ts'
-import { BatchRunSummary, RunFacts, Written } from './summaries.ts'
+import { BatchFacts, BatchRunSummary, RunFacts, Written } from './summaries.ts'
 
 // Every event that integrations are told of, by the resource that it happens to: the actions that activity records of it, and what
 // is told of it. What belongs to no project is not here, and what happens to an integration neither: a failure to deliver that
@@ -14,9 +14,12 @@ const told = {
   persona: { actions: written, data: Written },
   scenario: { actions: written, data: Written },
   test: { actions: written, data: Written },
-  run: { actions: ['queued', 'started', 'requeued', 'completed', 'canceled'], data: RunFacts },
-  batch: { actions: written, data: Written },
-  batchRun: { actions: ['queued', 'started', 'completed', 'canceled', 'resumed'], data: BatchRunSummary },
+  run: { actions: ['queued', 'started', 'requeued', 'completed', 'canceled', 'rescored', 'seeded'], data: RunFacts },
+  batch: { actions: [...written, 'scheduleSkipped', 'scheduleFailed'], data: BatchFacts },
+  batchRun: {
+    actions: ['queued', 'started', 'cancelRequested', 'completed', 'canceled', 'resumed', 'rescored', 'labeled'],
+    data: BatchRunSummary,
+  },
 } as const satisfies Partial<Record<ResourceType, { actions: readonly string[]; data: z.ZodObject }>>
 
 export type ToldType = keyof typeof told

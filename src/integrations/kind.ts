@@ -47,6 +47,8 @@ export type IntegrationKind<Settings = unknown, Name extends string = string> = 
   headersOf?(settings: Settings): Record<string, string>
   /** Whether it can do anything with events of this type. */
   takes(type: string): boolean
+  /** Set where one delivery goes by what an earlier one has noted; else several are sent at once. */
+  oneByOne?: true
   deliver(settings: Settings, event: SentEvent, io: DeliveryIo): Promise<void>
 }
 
@@ -85,4 +87,8 @@ export async function accepted(reply: Reply): Promise<string> {
 
 export const isTest = (event: EventOf): event is EventOf<{ message: string }> & SentEvent => event.type === testType
 export const isRun = (event: EventOf): event is EventOf<RunFacts> & SentEvent => event.type.startsWith('run.')
+/** Of an event of a batch run, or of a run in it: what is told together. */
+export const batchRunIdOf = (event: EventOf): string | null =>
+  isBatchRun(event) ? event.data.id : isRun(event) ? event.data.batchRunId : null
+
 export const isBatchRun = (event: EventOf): event is EventOf<BatchRunSummary> & SentEvent => event.type.startsWith('batchRun.')

@@ -17,6 +17,9 @@ export const Written = z.strictObject({
 })
 export type Written = z.infer<typeof Written>
 
+export const BatchFacts = Written.extend({ reason: z.string().nullable().describe('why its schedule could not start it') })
+export type BatchFacts = z.infer<typeof BatchFacts>
+
 export const RunFacts = z.strictObject({
   id: z.string(),
   name: z.string().describe('of its scenario or test'),
@@ -24,6 +27,7 @@ export const RunFacts = z.strictObject({
   testId: z.string().nullable(),
   channelId: z.string(),
   personaId: z.string().nullable(),
+  batchRunId: z.string().nullable(),
   tags: tags.describe('of its scenario or test'),
   status: z.string(),
   outcome: z.enum(outcomes).nullable(),
@@ -37,7 +41,7 @@ export const RunFacts = z.strictObject({
 export type RunFacts = z.infer<typeof RunFacts>
 
 const count = z.int().nonnegative()
-/** What is told of a batch run; `app.ts` binds who knows it. */
+/** What is told of a batch run; `event-sources.ts` binds who knows it. */
 export const BatchRunSummary = z.strictObject({
   id: z.string(),
   batchId: z.string(),

@@ -42,15 +42,21 @@ export function ofBatchRun({ name, number, label, status, outcome, gate, passRat
   }
 }
 
-function ofRun(type: string, { name, status, outcome, outcomeReason, terminationReason, durationMs, url }: RunFacts): Words {
+function ofRun({ name, status, outcome, outcomeReason, terminationReason, durationMs, url }: RunFacts): Words {
   const took = durationMs === null ? [] : [`${(durationMs / 1_000).toFixed(1)} s, ended by ${terminationReason ?? 'nothing'}`]
   return {
     mark: outcome ? marks[outcome] : 'ℹ️',
-    title: type === 'run.completed' ? `${name}: ${outcome}` : `${name}: ${status}`,
+    title: `${name}: ${outcome ?? status}`,
     lines: [...(outcomeReason === null ? [] : [outcomeReason]), ...took],
     sections: [],
     url,
   }
+}
+
+/** What a schedule could not do, in the words of people. */
+const unstarted: Record<string, string> = {
+  scheduleSkipped: 'was not started on schedule, as its last run goes on',
+  scheduleFailed: 'could not be started on schedule',
 }
 
 /** Of any event: `Scenario “Refund” was replaced by Ada`. */
@@ -60,14 +66,15 @@ export function wordsOf({ type, data, actor, changed }: EventOf): Words {
     return { mark: 'ℹ️', title: `Test of “${name}”`, lines: [message], sections: [], url: null }
   }
   if (type.startsWith('batchRun.')) return ofBatchRun(data as BatchRunSummary)
-  if (type.startsWith('run.')) return ofRun(type, data as RunFacts)
+  if (type.startsWith('run.')) return ofRun(data as RunFacts)
   const [resource = '', action = ''] = type.split('.')
-  const { name, url } = data as { name: string; url: string | null }
-  const lines = changed.length > 0 && action !== 'created' ? [`Changed: ${changed.slice(0, 10).join(', ')}`] : []
+  const { name, url, reason } = data as { name: string; url: string | null; reason?: string | null }
+  const unplanned = unstarted[action]
+  const changes = changed.length > 0 && action !== 'created' && !unplanned ? [`Changed: ${changed.slice(0, 10).join(', ')}`] : []
   return {
     mark: 'ℹ️',
-    title: `${resource.charAt(0).toUpperCase()}${resource.slice(1)} “${name}” was ${action} by ${actor.name}`,
-    lines,
+    title: `${resource.charAt(0).toUpperCase()}${resource.slice(1)} “${name}” ${unplanned ?? `was ${action} by ${actor.name}`}`,
+    lines: reason ? [reason] : changes,
     sections: [],
     url,
   }

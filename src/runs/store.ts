@@ -173,21 +173,6 @@ export async function listRuns(tx: Tx, filters: RunFilters, limit: number, curso
   return { data: page.data.map(toSummary), nextCursor: page.nextCursor }
 }
 
-/** What can be told of a run without its plan, turns and assertions. */
-export type ShortRun = Pick<
-  RunSummary,
-  'id' | 'projectId' | 'channelId' | 'personaId' | 'status' | 'outcome' | 'outcomeReason' | 'terminationReason' | 'errorSource' | 'attempt'
-> & { subjectType: 'scenario' | 'test'; subjectId: string; variables: unknown; durationMs: number | null }
-
-export async function findShortRuns(tx: Tx, ids: readonly string[]): Promise<ShortRun[]> {
-  const { rows } = await sql<ShortRun>`
-    select id, project_id as "projectId", channel_id as "channelId", persona_id as "personaId", status, outcome, outcome_reason as "outcomeReason",
-      termination_reason as "terminationReason", error_source as "errorSource", attempt, subject_type as "subjectType", subject_id as "subjectId",
-      cell -> 'variables' as variables, (metrics ->> 'durationMs')::float8 as "durationMs"
-    from runs where id = any(${ids}::text[])`.execute(tx)
-  return rows
-}
-
 /** What a worker needs of a run it has taken. */
 export type TakenRun = { id: string; projectId: string; plan: Plan; seed: string; attempt: number; token: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, integrationKind, isBatchRun, type Mail, wordsOf } from '../kind.ts'
+import { batchRunIdOf, type EventOf, integrationKind, type Mail, wordsOf } from '../kind.ts'
 
 const address = z.email().max(320)
 const Settings = z.strictObject({
@@ -38,11 +38,12 @@ function mailOf(event: EventOf): Omit<Mail, 'from' | 'to'> {
     ...(url === null ? [] : [`<p><a href="${escaped(url)}">Open in Parley</a></p>`]),
   ]
   const text = [title, '', ...lines, ...sections.flatMap((one) => ['', one.title, ...one.lines.map((line) => `- ${line.text}`)])]
+  const thread = batchRunIdOf(event)
   return {
     subject: `${mark} ${title}`,
     text: [...text, ...(url === null ? [] : ['', url]), ''].join('\n'),
     html: html.join('\n'),
     messageId: `<${event.id}@parley>`,
-    ...(isBatchRun(event) && { inReplyTo: `<${event.data.id}@parley>` }),
+    ...(thread !== null && { inReplyTo: `<${thread}@parley>` }),
   }
 }

@@ -23,7 +23,9 @@ export const github = integrationKind({
   secret: 'required',
   shown: () => ({ type: 'bearer' }),
   addressesOf: ({ apiUrl }) => [apiUrl],
-  takes: (type) => type === 'batchRun.completed',
+  takes: (type) => type === 'batchRun.completed' || type === 'batchRun.rescored',
+  // Two runs of a batch at once would each write a comment.
+  oneByOne: true,
   async deliver({ repository, apiUrl, ref, context, comment }, event, io): Promise<void> {
     const call = caller(io, `${apiUrl.replace(/\/$/, '')}/repos/${repository}`)
     if (isTest(event)) return void (await call('GET', '', Named))

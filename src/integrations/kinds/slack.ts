@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { accepted, DeliveryFault, type EventOf, integrationKind, isBatchRun, type SentEvent, type Words, webUrl, wordsOf } from '../kind.ts'
+import {
+  accepted,
+  batchRunIdOf,
+  DeliveryFault,
+  type EventOf,
+  integrationKind,
+  type SentEvent,
+  type Words,
+  webUrl,
+  wordsOf,
+} from '../kind.ts'
 
 const Settings = z.strictObject({
   channel: z
@@ -22,6 +32,8 @@ export const slack = integrationKind({
   shown: ({ channel }) => ({ type: channel === undefined ? 'secretPath' : 'bearer' }),
   addressesOf: ({ channel, apiUrl }) => (channel === undefined ? [] : [apiUrl]),
   takes: () => true,
+  // Two at once would each begin a thread of their batch run; Slack wants no more than some one a second anyway.
+  oneByOne: true,
   async deliver(settings: Settings, event: SentEvent, io): Promise<void> {
     if (settings.channel === undefined) await post(io, `${io.origin}/`, messageOf(event))
     else await inThread(settings, event, io)
@@ -30,7 +42,8 @@ export const slack = integrationKind({
 
 /** An incoming webhook tells no id of what it posted, so only the Web API can keep a batch run in one thread (docs/decisions/0018). */
 async function inThread({ channel, apiUrl }: Settings, event: SentEvent, io: Io): Promise<void> {
-  const key = isBatchRun(event) ? `thread ${event.data.id}` : undefined
+  const batchRunId = batchRunIdOf(event)
+  const key = batchRunId === null ? undefined : `thread ${batchRunId}`
   const thread = key && (await io.notes.get(key))
   const answer = await post(io, `${apiUrl}/chat.postMessage`, { channel, ...messageOf(event), ...(thread && { thread_ts: thread }) })
   const { ok, ts, error } = answerOf(answer)

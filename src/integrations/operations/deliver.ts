@@ -5,6 +5,7 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { Integration } from '../contract.ts'
 import { deliver } from '../jobs.ts'
+import { integrationKindOf } from '../kinds.ts'
 import type { Schedule } from '../schedule.ts'
 import { type Due, dueDeliveries, forgetOld, giveUp, nextDueMs } from '../store/deliveries.ts'
 import { heldForMs, integrationTable } from '../store/integrations.ts'
@@ -132,7 +133,8 @@ async function sendDue(
   await context.yieldSlot(() => settled(Array.from({ length: single(integration) ? 1 : lanes }, lane)))
 }
 
-const single = ({ status, rateLimit }: Integration) => status === 'failing' || rateLimit !== undefined
+const single = ({ kind, status, rateLimit }: Integration) =>
+  status === 'failing' || rateLimit !== undefined || integrationKindOf(kind).oneByOne === true
 
 /** All of them have ended before the first error is thrown, so that none writes after the job has ended. */
 async function settled(all: readonly Promise<void>[]): Promise<void> {
