@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts'
 import { attackCases } from './attack-cases.ts'
+import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
 import { databaseLink } from './database-link.ts'
 import { deliveries } from './deliveries.ts'
@@ -15,7 +16,7 @@ import { stopped } from './stopped.ts'
 import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
 
-export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, shutdown]
+export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, shutdown]
 export const telling: readonly Proof[] = [deliveries, streams]
 export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
 

@@ -66,7 +66,7 @@ export function wholeRate(limit: number, by: By, total: Share & { inconclusive: 
       ? `${told}; ${wanted}, and ${count(total.inconclusive, 'run')} could not be judged.`
       : verdict === 'inconclusive'
         ? `${told}; ${wanted}, and these are not enough runs to know${more === null || more <= total.n ? '' : `: about ${more} at this rate would be`}.`
-        : `${told}; ${wanted}${verdict === 'passed' && unsure && limit < 1 ? ', which the interval does not rule out missing' : ''}.`
+        : `${told}; ${wanted}${verdict === 'passed' && unsure && limit < 1 ? ' (the true rate may still be lower)' : ''}.`
   return { rule: 'minPassRate', verdict, limit, value: plain.value, n: total.n, ...pick(limits), reason, cells: [] }
 }
 

@@ -146,7 +146,7 @@ describe('a rate is said with its count and its interval', () => {
       'pppppppppp',
       0.9,
       'passed',
-      '10 of 10 runs passed: 100 % (95 % interval 72.2 to 100 %); 90 % is wanted, which the interval does not rule out missing.',
+      '10 of 10 runs passed: 100 % (95 % interval 72.2 to 100 %); 90 % is wanted (the true rate may still be lower).',
     ],
     ['observed', 'ppppppppff', 0.9, 'failed', '8 of 10 runs passed: 80 % (95 % interval 49 to 94.3 %); 90 % is wanted.'],
     [

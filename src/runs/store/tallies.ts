@@ -17,7 +17,7 @@ export type TalliedCell = { index: number; cell: Cell; subjectId: string; repeat
 /** Every cell of a batch run with a letter for each repeat, in the order of the plan. */
 export async function tallyBatch(tx: Tx, batchRunId: string): Promise<TalliedCell[]> {
   const { rows } = await sql<TalliedCell>`
-    select batch_cell as index, (array_agg(cell order by batch_repeat))[1] as cell, min(subject_id) as "subjectId", string_agg(${letter}, '' order by batch_repeat) as repeats
+    select batch_cell as index, (array_agg(cell) filter (where batch_repeat = 0))[1] as cell, min(subject_id) as "subjectId", string_agg(${letter}, '' order by batch_repeat) as repeats
     from runs where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell order by batch_cell`.execute(tx)
   return rows
 }
