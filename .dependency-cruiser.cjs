@@ -11,9 +11,10 @@ const mayImport = {
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
   runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity'],
+  integrations: ['projects', 'runs', 'transcripts', 'activity'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
-  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'statistics', 'transcripts', 'activity'],
+  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'integrations', 'statistics', 'transcripts', 'activity'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
 }
 // What makes a whole project may use every resource.
@@ -59,6 +60,7 @@ const libraries = [
   ['driver-in-platform-db', ['pg'], 'platform/db'],
   ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
   ['undici-in-platform-io', ['undici'], 'platform/io'],
+  ['nodemailer-in-platform-io', ['nodemailer'], 'platform/io'],
 ].map(([name, names, home]) =>
   forbid(
     name,

@@ -1,12 +1,13 @@
 // Writes what follows from the contracts: docs/openapi.json and the client's types. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
+import { events } from '../src/integrations/catalogue.ts'
 import { contracts } from '../src/interface.ts'
 import { openapiDocument } from '../src/platform/http/document.ts'
 
 const root = new URL('../', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
-const document = await openapiDocument(contracts, version)
+const document = await openapiDocument(contracts, version, events)
 const types = astToString(await openapiTS(structuredClone(document) as never, { defaultNonNullable: false }))
 const derived: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`],

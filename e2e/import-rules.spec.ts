@@ -19,6 +19,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['driver-in-platform-db', 'src/runs/store.ts', 'pg'],
   ['pg-boss-in-platform-jobs', 'src/queue/operations.ts', 'pg-boss'],
   ['undici-in-platform-io', 'src/channels/operations.ts', 'undici'],
+  ['nodemailer-in-platform-io', 'src/integrations/operations.ts', 'nodemailer'],
   ['sql-in-stores', 'src/runs/operations.ts', 'kysely'],
   ['no-cycles', 'src/runs/metrics.ts', './metrics.ts'],
   ['platform-knows-no-resource', 'src/platform/jobs/worker.ts', '../../runs/jobs.ts'],
@@ -83,7 +84,8 @@ async function judge(tree: Record<string, string[]>, forbidden: typeof rules.for
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
   }
-  const installed = ['fastify', '@fastify/swagger', 'pg', 'pg-boss', 'undici', 'kysely', 'zod', 're2js', '@tanstack/react-router']
+  const packages = ['fastify', '@fastify/swagger', 'pg', 'pg-boss', 'undici', 'nodemailer', 'kysely', 'zod', 're2js']
+  const installed = [...packages, '@tanstack/react-router']
   const dependencies = Object.fromEntries(installed.map((name) => [name, '1.0.0']))
   await write('package.json', JSON.stringify({ type: 'module', dependencies, devDependencies: { vitest: '1.0.0' } }))
   for (const name of [...installed, 'vitest']) {

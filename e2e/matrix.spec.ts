@@ -39,6 +39,9 @@ beforeAll(async () => {
   const { data: persona } = await a.owner.POST('/personas', { body: { projectId, name: 'X' } })
   const { data: scenario } = await a.owner.POST('/scenarios', { body: { projectId, name: 'S', user: { goal: 'hello' } } })
   const { data: test } = await a.owner.POST('/tests', { body: { projectId, name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] } })
+  const { data: integration } = await a.owner.POST('/integrations', {
+    body: { projectId, name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
+  })
   const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
   const items = [{ type: 'scenario' as const, id: scenario!.id }]
   const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
@@ -56,6 +59,7 @@ beforeAll(async () => {
     batches: batch!.id,
     batchRuns: batchRunId,
     batchReports: batchRunId,
+    integrations: integration!.id,
     members: member!.id,
     apiKeys: key!.id,
   }
@@ -67,6 +71,7 @@ const bodies: Record<string, unknown> = {
   'projects.replace': { name: 'P' },
   'personas.replace': { name: 'X' },
   'channels.replace': { name: 'C', kind: 'demo', config: {} },
+  'integrations.replace': { name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
   'scenarios.replace': { name: 'S', user: { goal: 'hello' } },
   'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
   'batches.replace': { name: 'B', items: [{ type: 'tag', id: 'x' }] },

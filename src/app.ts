@@ -15,7 +15,14 @@ import { settleBatches as settle, watch, watchAnew } from './batches/operations/
 import { batchOperations } from './batches/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
+import { eventSources } from './event-sources.ts'
 import { importOperations } from './imports/operations.ts'
+import { events } from './integrations/catalogue.ts'
+import { deliver, fanOut } from './integrations/jobs.ts'
+import { deliverEvents, deliverLater } from './integrations/operations/deliver.ts'
+import { type EventSources, fanOutEvents, integrationSubscriber } from './integrations/operations/fan-out.ts'
+import { integrationOperations } from './integrations/operations.ts'
+import { type Schedule, scheduleOf } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
 import { invariants } from './invariants.ts'
 import { personaOperations } from './personas/operations.ts'
@@ -50,7 +57,10 @@ import { assertionsOfTests, testOperations } from './tests/operations.ts'
 import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
-const subscribers: readonly Subscriber[] = [{ job: settleBatches, actions: ['run.started', 'run.completed', 'run.canceled'] }]
+const subscribers: readonly Subscriber[] = [
+  { job: settleBatches, actions: ['run.started', 'run.completed', 'run.canceled'] },
+  integrationSubscriber,
+]
 
 /** By what a run is judged again. */
 const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
@@ -83,12 +93,16 @@ export type AppOptions = {
   diskOf?: string
   /** For checks: names resolved by a script, retries without waits. */
   outgoing?: Partial<OutgoingSettings>
+  schedule?: Partial<Schedule>
+  /** For checks: what is known of resources that are not built yet. */
+  sources?: EventSources
 }
 type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Everything of one process, bound together and not yet listening or working. */
-export async function createApp({ configuration, connection, masterKeys, version, web, diskOf, outgoing: own }: AppOptions) {
+export async function createApp(options: AppOptions) {
+  const { configuration, connection, masterKeys, version, web, diskOf, outgoing: own, schedule: shortened, sources = {} } = options
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
@@ -103,15 +117,17 @@ export async function createApp({ configuration, connection, masterKeys, version
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
   const world: World = { environment, db, jobs, outgoing, vault, limits }
 
-  const pump = new Pump(jobs, {
-    handlers: [
-      handle(playRun, play(world), buryRun(world)),
-      handle(settleBatches, settle(world)),
-      handle(watchBatchRun, watch(world), watchAnew(world)),
-      handle(startScheduled, startOnSchedule(world)),
-    ],
-    concurrency: workerConcurrency,
-  })
+  const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
+  const toldOf = fanOutEvents(db, { ...eventSources(configuration.publicUrl), ...sources })
+  const handlers = [
+    handle(playRun, play(world), buryRun(world)),
+    handle(settleBatches, settle(world)),
+    handle(watchBatchRun, watch(world), watchAnew(world)),
+    handle(startScheduled, startOnSchedule(world)),
+    handle(fanOut, toldOf, toldOf),
+    handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
+  ]
+  const pump = new Pump(jobs, { handlers, concurrency: workerConcurrency })
   const feeds = createFeeds(world, { onError })
   const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
   const https = configuration.publicUrl?.startsWith('https:') ?? false
@@ -136,6 +152,7 @@ export async function createApp({ configuration, connection, masterKeys, version
       channels: channelOperations,
       scenarios: scenarioOperations,
       tests: testOperations,
+      integrations: integrationOperations,
       imports: importOperations,
       runs: runOperations(feeds, presentAssertions, rescoredWithin),
       batchReports: reportOperations(presentAssertions),
@@ -153,6 +170,7 @@ export async function createApp({ configuration, connection, masterKeys, version
       return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
     },
     version,
+    webhooks: events,
     logLevel,
     limits,
     trustProxy: configuration.trustProxy,

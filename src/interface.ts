@@ -5,6 +5,7 @@ import { batchReports } from './batches/reports.ts'
 import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
 import { imports } from './imports/contract.ts'
+import { integrations } from './integrations/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
@@ -21,6 +22,7 @@ export const contracts = {
   channels,
   scenarios,
   tests,
+  integrations,
   imports,
   runs,
   batches,

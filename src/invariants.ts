@@ -1,10 +1,18 @@
 import type { Invariant } from './platform/db/backup/contents.ts'
 
 // What must hold in the database after any fault, and after a restore: reliability.md 3.1, as far as there are tables for it.
-// Each query sees all workspaces and selects what breaks the rule. I7 and I9 wait for deliveries and reviews;
+// Each query sees all workspaces and selects what breaks the rule. I9 waits for reviews;
 // I10 is a primary key (idempotency_keys), and of I1 the half that the database itself can know is here.
 
-const resources = { project: 'projects', persona: 'personas', channel: 'channels', scenario: 'scenarios', test: 'tests', batch: 'batches' }
+const resources = {
+  project: 'projects',
+  persona: 'personas',
+  channel: 'channels',
+  scenario: 'scenarios',
+  test: 'tests',
+  batch: 'batches',
+  integration: 'integrations',
+}
 const madeThings = Object.entries({
   workspace: 'workspaces',
   member: 'members',
@@ -99,6 +107,14 @@ export const invariants: readonly Invariant[] = [
     broken: `
       select id from runs where plan is null and not exists (
         select from run_plans where run_plans.workspace_id = runs.workspace_id and hash = plan_hash)`,
+  },
+  {
+    id: 'I7',
+    holds: 'what was to be delivered is delivered, dead with a reason, or waits with a job',
+    broken: `
+      select id from deliveries where status = 'pending' and not exists (
+        select from pgboss.job_common job where job.state in ('created', 'retry', 'active')
+          and job.data -> 'payload' ->> 'integrationId' = deliveries.integration_id)`,
   },
   {
     id: 'I8',

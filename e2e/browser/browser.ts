@@ -21,7 +21,7 @@ export function browserStage(): Stage {
   beforeAll(async () => {
     if (noBrowser) return
     await buildWeb(true)
-    const test = await testApp({}, {}, undefined, fileURLToPath(new URL('../../web/dist', import.meta.url)))
+    const test = await testApp({}, {}, undefined, { web: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
     await makeFirstWorkspace(test.app.world, { owner: { name: 'Owner' } })
     const worker = startWorker(test.app.pump)
     test.app.sealer.start()

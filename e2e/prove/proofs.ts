@@ -3,6 +3,7 @@ import { attackCases } from './attack-cases.ts'
 import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
 import { databaseLink } from './database-link.ts'
+import { deliveries } from './deliveries.ts'
 import { diskFull } from './disk-full.ts'
 import { fuzz } from './fuzz.ts'
 import { isolation } from './isolation.ts'
@@ -12,10 +13,12 @@ import type { Proof } from './proof.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
 import { stopped } from './stopped.ts'
+import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
 
 export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, shutdown]
+export const telling: readonly Proof[] = [deliveries, streams]
 export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
 
 /** In the order in which they run. */
-export const proofs: readonly Proof[] = [...faults, ...hostile]
+export const proofs: readonly Proof[] = [...faults, ...hostile, ...telling]

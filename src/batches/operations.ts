@@ -1,5 +1,6 @@
 import { workspaceQueue } from '../activity/jobs.ts'
 import { type Cause, causeOf, record } from '../activity/operations.ts'
+import { integrationsOf } from '../integrations/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { refuseStale, together, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -18,6 +19,7 @@ import { unendedRunOf } from './store/batch-runs.ts'
 import { batchTable } from './store/batches.ts'
 
 const now = () => new Date().toISOString()
+const notifyAt = (index: number) => `/notify/${index}`
 
 function refuseWrongSchedule({ schedule }: Pick<NewBatch, 'schedule'>): void {
   if (schedule) refuseBadSchedule(schedule, now())
@@ -28,6 +30,7 @@ export async function createBatch(tx: Tx, world: Pick<World, 'jobs'>, workspaceI
   await together(
     () => refuseUnknown(tx, project.id, body),
     () => refuseUnknownBaseline(tx, project.id, body.baseline),
+    () => integrationsOf(tx, project.id, body.notify, notifyAt),
     () => refuseWrongSchedule(body),
   )
   refuseArchivedProject(project)
@@ -62,6 +65,7 @@ export const batchOperations = implement(batches, {
       () => sameProject(before, body.projectId),
       () => refuseUnknown(tx, project.id, body),
       () => refuseUnknownBaseline(tx, project.id, body.baseline),
+      () => integrationsOf(tx, project.id, body.notify, notifyAt),
       () => refuseWrongSchedule(body),
     )
     refuseStale(before, request.ifMatch)

@@ -43,7 +43,10 @@ export type Pages = AsyncIterable<readonly ReportRun[]>
 export type Exporter = { mediaType: string; extension: string; write(report: Report, runs: Pages): AsyncIterable<string> }
 
 /** What tells a cell from others of its scenario: persona, channel, variables. */
-export function placeOf({ personaId, channelId, variables }: Cell, { names }: Report): string {
+export function placeOf(
+  { personaId, channelId, variables }: Pick<Cell, 'personaId' | 'channelId' | 'variables'>,
+  { names }: Pick<Report, 'names'>,
+): string {
   const set = Object.entries(variables).map(([name, value]) => `${name}=${String(value)}`)
   return [personaId && (names.personas.get(personaId) ?? personaId), names.channels.get(channelId) ?? channelId, ...set]
     .filter(Boolean)

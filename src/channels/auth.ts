@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webUrl } from './address.ts'
+import { webUrl } from '../platform/web-url.ts'
 
 // How a channel shows who it is. What is done with each type stands in platform/io/credentials/; the secret is written only.
 

@@ -4,7 +4,7 @@ import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
-export { webUrl } from './address.ts'
+export { webUrl } from '../platform/web-url.ts'
 export { ChannelFault, cutOff, missingMember, noRecording, reportedError, unfillable } from './channel-fault.ts'
 export { checkStatus, eventsOf, isEventStream, isJson, parseJson, wholeText } from './incoming.ts'
 export { toolCallsOf, usageOf } from './reported.ts'

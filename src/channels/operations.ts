@@ -64,6 +64,9 @@ export async function onlyChannel(tx: Tx, projectId: string): Promise<Channel | 
 
 export const channelIds = (tx: Tx, projectId: string) => channelTable.idsOf(tx, projectId)
 
+/** Those of `ids` that exist, in no order. */
+export const channelsByIds = (tx: Tx, ids: readonly string[]) => channelTable.findAll(tx, ids)
+
 export const channelOperations = implement(channels, {
   list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
     channelTable.list(tx, { limit, cursor, sort, archived, tag }, filters),

@@ -466,6 +466,171 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List integrations */
+        get: operations["integrations.list"];
+        put?: never;
+        /** Create an integration: who is told of which events */
+        post: operations["integrations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an integration and how delivering to it goes */
+        get: operations["integrations.get"];
+        /**
+         * Replace an integration
+         * @description A secret is bound to the origin it was given for: another scheme, host or port needs the secret again.
+         */
+        put: operations["integrations.replace"];
+        post?: never;
+        /**
+         * Archive an integration
+         * @description What waits to be sent is given up.
+         */
+        delete: operations["integrations.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send integration.tested at once, and show how it went
+         * @description Also where it fails: the delivery is dead then, and its attempt says why. One that succeeds makes the integration active, unless it is disabled.
+         */
+        post: operations["integrations.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an integration a new secret; a webhook is signed with both for a while */
+        post: operations["integrations.rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enable an integration that is disabled */
+        post: operations["integrations.enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disable an integration: nothing more is sent, and what waits is given up */
+        post: operations["integrations.disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was sent to an integration in the last 30 days, newest first */
+        get: operations["integrations.deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a delivery: what was sent, each attempt and what was answered */
+        get: operations["integrations.delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{id}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again, with the same id and body */
+        post: operations["integrations.redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{id}/import": {
         parameters: {
             query?: never;
@@ -939,53 +1104,750 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "project.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * project.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.project.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * project.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.project.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * project.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.project.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.probed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.probed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.probed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "persona.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * persona.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.persona.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "persona.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * persona.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.persona.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "persona.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * persona.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.persona.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scenario.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * scenario.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.scenario.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scenario.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * scenario.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.scenario.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scenario.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * scenario.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.scenario.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "test.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * test.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.test.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "test.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * test.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.test.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "test.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * test.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.test.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.queued has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.queued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.started has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.requeued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.requeued has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.requeued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.completed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.canceled has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.rescored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.rescored has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.rescored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.seeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.seeded has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.run.seeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.replaced has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.archived has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.scheduleSkipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.scheduleSkipped has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.scheduleSkipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.scheduleFailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.scheduleFailed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batch.scheduleFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.queued has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.queued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.started has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.cancelRequested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.cancelRequested has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.cancelRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.completed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.canceled has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.resumed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.resumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.rescored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.rescored has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.rescored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.labeled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.labeled has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.labeled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "integration.tested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * integration.tested has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.integration.tested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
-        /** @enum {string} */
-        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        NewWorkspaceInput: {
-            name: string;
-        };
-        /**
-         * @example {
-         *       "name": "Ada Lovelace",
-         *       "email": "ada@example.com",
-         *       "role": "editor"
-         *     }
-         */
-        NewMemberInput: {
-            /**
-             * @description service: no sign-in, API keys only
-             * @default person
-             * @enum {string}
-             */
-            kind?: "person" | "service";
-            name: string;
-            /**
-             * Format: email
-             * @description whom to invite: the first valid ID token with this verified address becomes the member
-             */
-            email?: string;
-            /** @default viewer */
-            role?: components["schemas"]["RoleInput"];
-        };
-        NewApiKeyInput: {
-            name: string;
-            /** @description no higher than the role of the caller and of the member; default: as high as both allow */
-            role?: components["schemas"]["RoleInput"];
-            /** Format: date-time */
-            expiresAt?: string;
-            /** @description a service account (admin); default: the caller */
-            memberId?: string;
-        };
-        RotationInput: {
-            /**
-             * @description how long the old key still works, 30 days at most
-             * @default 0
-             */
-            graceSeconds?: number;
-        };
         /**
          * Contains text
          * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
@@ -2548,6 +3410,50 @@ export interface components {
              */
             mode?: "live";
         };
+        /** @enum {string} */
+        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        NewWorkspaceInput: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@example.com",
+         *       "role": "editor"
+         *     }
+         */
+        NewMemberInput: {
+            /**
+             * @description service: no sign-in, API keys only
+             * @default person
+             * @enum {string}
+             */
+            kind?: "person" | "service";
+            name: string;
+            /**
+             * Format: email
+             * @description whom to invite: the first valid ID token with this verified address becomes the member
+             */
+            email?: string;
+            /** @default viewer */
+            role?: components["schemas"]["RoleInput"];
+        };
+        NewApiKeyInput: {
+            name: string;
+            /** @description no higher than the role of the caller and of the member; default: as high as both allow */
+            role?: components["schemas"]["RoleInput"];
+            /** Format: date-time */
+            expiresAt?: string;
+            /** @description a service account (admin); default: the caller */
+            memberId?: string;
+        };
+        RotationInput: {
+            /**
+             * @description how long the old key still works, 30 days at most
+             * @default 0
+             */
+            graceSeconds?: number;
+        };
         /** @description of type tag, id is the tag: all scenarios and tests of the project that carry it when the batch is run */
         BatchItemInput: {
             /** @enum {string} */
@@ -2834,6 +3740,469 @@ export interface components {
             channel?: {
                 name: string;
             };
+        };
+        NewIntegrationInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "webhook";
+            config: {
+                /** @description full address that events are posted to */
+                url: string;
+                /** @description sent besides; no place for secrets, as everybody who may read it sees them */
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "slack";
+            config: {
+                /** @description given: the secret is a bot token (chat:write), and each batch run has a thread; absent: it is the address of an incoming webhook */
+                channel?: string;
+                /**
+                 * @description of the Web API
+                 * @default https://slack.com/api
+                 */
+                apiUrl?: string;
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "github";
+            config: {
+                repository: string;
+                /** @default https://api.github.com */
+                apiUrl?: string;
+                /** @description branch, tag or commit, where the label of the batch run is no commit */
+                ref?: string;
+                /**
+                 * @description the status is shown as <context>/<name of the batch>
+                 * @default parley
+                 */
+                context?: string;
+                /**
+                 * @description one comment on each open pull request of the commit, updated with each batch run
+                 * @default true
+                 */
+                comment?: boolean;
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "email";
+            config: {
+                host: string;
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @description none sends no password either
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "starttls" | "tls" | "none";
+                /** Format: email */
+                from: string;
+                to: string[];
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "otlp";
+            config: {
+                /** @description full address of the traces endpoint, such as https://collector.example/v1/traces */
+                url: string;
+                /**
+                 * @description that the secret is sent in, as it is
+                 * @default authorization
+                 */
+                header?: string;
+                /** @description sent besides */
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description with the words of user and agent
+                 * @default false
+                 */
+                captureContent?: boolean;
+            };
+        };
+        IntegrationReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "webhook";
+            config: {
+                /** @description full address that events are posted to */
+                url: string;
+                /** @description sent besides; no place for secrets, as everybody who may read it sees them */
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "slack";
+            config: {
+                /** @description given: the secret is a bot token (chat:write), and each batch run has a thread; absent: it is the address of an incoming webhook */
+                channel?: string;
+                /**
+                 * @description of the Web API
+                 * @default https://slack.com/api
+                 */
+                apiUrl?: string;
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "github";
+            config: {
+                repository: string;
+                /** @default https://api.github.com */
+                apiUrl?: string;
+                /** @description branch, tag or commit, where the label of the batch run is no commit */
+                ref?: string;
+                /**
+                 * @description the status is shown as <context>/<name of the batch>
+                 * @default parley
+                 */
+                context?: string;
+                /**
+                 * @description one comment on each open pull request of the commit, updated with each batch run
+                 * @default true
+                 */
+                comment?: boolean;
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "email";
+            config: {
+                host: string;
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @description none sends no password either
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "starttls" | "tls" | "none";
+                /** Format: email */
+                from: string;
+                to: string[];
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            secret?: string;
+            /** @constant */
+            kind: "otlp";
+            config: {
+                /** @description full address of the traces endpoint, such as https://collector.example/v1/traces */
+                url: string;
+                /**
+                 * @description that the secret is sent in, as it is
+                 * @default authorization
+                 */
+                header?: string;
+                /** @description sent besides */
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description with the words of user and agent
+                 * @default false
+                 */
+                captureContent?: boolean;
+            };
+        };
+        SecretRotationInput: {
+            /** @description absent: a webhook’s is made */
+            secret?: string;
+            /**
+             * @description how long a webhook is signed with the old secret too
+             * @default 86400
+             */
+            graceSeconds?: number;
         };
         NewScenarioInput: {
             projectId: string;
@@ -3177,119 +4546,6 @@ export interface components {
             }[];
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
-        };
-        /** @enum {string} */
-        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        Workspace: {
-            id: string;
-            name: string;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        OwnWorkspace: {
-            id: string;
-            name: string;
-            role: components["schemas"]["Role"];
-            /**
-             * @description pending: invited, not entered yet
-             * @enum {string}
-             */
-            state: "pending" | "active";
-        };
-        OwnWorkspacePage: {
-            data: components["schemas"]["OwnWorkspace"][];
-            nextCursor: string | null;
-        };
-        Member: {
-            id: string;
-            /** @enum {string} */
-            kind: "person" | "service";
-            name: string;
-            email: string | null;
-            role: components["schemas"]["Role"];
-            /**
-             * @description pending: a person who has not signed in yet
-             * @enum {string}
-             */
-            state: "pending" | "active" | "removed";
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-        };
-        MemberPage: {
-            data: components["schemas"]["Member"][];
-            nextCursor: string | null;
-        };
-        ApiKey: {
-            id: string;
-            name: string;
-            /** @description whom the key acts as */
-            memberId: string;
-            /** @description the most the key may do; the role of its member, if lower, counts */
-            role: components["schemas"]["Role"];
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description to the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description the key that rotation made */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        FreshApiKey: {
-            id: string;
-            name: string;
-            /** @description whom the key acts as */
-            memberId: string;
-            /** @description the most the key may do; the role of its member, if lower, counts */
-            role: components["schemas"]["Role"];
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description to the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description the key that rotation made */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description shown this once; null when the answer is replayed */
-            key: string | null;
-        };
-        ApiKeyPage: {
-            data: components["schemas"]["ApiKey"][];
-            nextCursor: string | null;
-        };
-        Me: {
-            member: components["schemas"]["Member"];
-            workspace: components["schemas"]["Workspace"];
-            /** @description what this credential may do: the lower of the roles of key and member */
-            role: components["schemas"]["Role"];
-            credential: {
-                /** @constant */
-                kind: "apiKey";
-                id: string;
-                name: string;
-            } | {
-                /** @constant */
-                kind: "idToken";
-            };
         };
         Author: {
             /** @enum {string} */
@@ -4668,6 +5924,119 @@ export interface components {
             data: components["schemas"]["RunSummary"][];
             nextCursor: string | null;
         };
+        /** @enum {string} */
+        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        Workspace: {
+            id: string;
+            name: string;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        OwnWorkspace: {
+            id: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: invited, not entered yet
+             * @enum {string}
+             */
+            state: "pending" | "active";
+        };
+        OwnWorkspacePage: {
+            data: components["schemas"]["OwnWorkspace"][];
+            nextCursor: string | null;
+        };
+        Member: {
+            id: string;
+            /** @enum {string} */
+            kind: "person" | "service";
+            name: string;
+            email: string | null;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: a person who has not signed in yet
+             * @enum {string}
+             */
+            state: "pending" | "active" | "removed";
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+        };
+        MemberPage: {
+            data: components["schemas"]["Member"][];
+            nextCursor: string | null;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description whom the key acts as */
+            memberId: string;
+            /** @description the most the key may do; the role of its member, if lower, counts */
+            role: components["schemas"]["Role"];
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description to the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description the key that rotation made */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FreshApiKey: {
+            id: string;
+            name: string;
+            /** @description whom the key acts as */
+            memberId: string;
+            /** @description the most the key may do; the role of its member, if lower, counts */
+            role: components["schemas"]["Role"];
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description to the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description the key that rotation made */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description shown this once; null when the answer is replayed */
+            key: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        Me: {
+            member: components["schemas"]["Member"];
+            workspace: components["schemas"]["Workspace"];
+            /** @description what this credential may do: the lower of the roles of key and member */
+            role: components["schemas"]["Role"];
+            credential: {
+                /** @constant */
+                kind: "apiKey";
+                id: string;
+                name: string;
+            } | {
+                /** @constant */
+                kind: "idToken";
+            };
+        };
         /** @description of type tag, id is the tag: all scenarios and tests of the project that carry it when the batch is run */
         BatchItem: {
             /** @enum {string} */
@@ -5291,6 +6660,197 @@ export interface components {
             badLines: components["schemas"]["BadLine"][];
             /** @description the first 1000 */
             warnings: components["schemas"]["ImportWarning"][];
+        };
+        IntegrationSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description until when the secret before this one signs too */
+            previousUntil: string | null;
+        };
+        Integration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /** @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it */
+            dedupeWindowMs: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description attempts that failed since one succeeded */
+            failures: number;
+            failingSince: string | null;
+            /** @description until then nothing is tried */
+            heldUntil: string | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        FreshIntegration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /** @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it */
+            dedupeWindowMs: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description attempts that failed since one succeeded */
+            failures: number;
+            failingSince: string | null;
+            /** @description until then nothing is tried */
+            heldUntil: string | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description of a webhook, shown this once */
+            signingSecret: string | null;
+        };
+        DeliverySummary: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: given up; it can be redelivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why it is dead */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+        };
+        Delivery: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: given up; it can be redelivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why it is dead */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+            /** @description the newest 50 */
+            attempts: {
+                number: number;
+                /** Format: date-time */
+                at: string;
+                ok: boolean;
+                latencyMs: number;
+                error: string | null;
+                /** @description with secrets masked */
+                calls: {
+                    method: string;
+                    url: string;
+                    status: number | null;
+                    latencyMs: number;
+                    error: string | null;
+                    responseExcerpt: string | null;
+                }[];
+            }[];
+            /** @description of a webhook: the body, as JSON */
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        IntegrationPage: {
+            data: components["schemas"]["Integration"][];
+            nextCursor: string | null;
+        };
+        DeliveryPage: {
+            data: components["schemas"]["DeliverySummary"][];
+            nextCursor: string | null;
         };
         QueueFigures: {
             remaining: {
@@ -9749,6 +11309,1158 @@ export interface operations {
             };
         };
     };
+    "integrations.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description exactly this name */
+                name?: string;
+                tag?: string;
+                projectId?: string;
+                kind?: "webhook" | "slack" | "github" | "email" | "otlp";
+                status?: "pending" | "active" | "failing" | "disabled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIntegrationInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshIntegration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntegrationReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.rotateSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretRotationInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshIntegration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.enable": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.disable": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.deliveries": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description dead: given up; it can be redelivered */
+                status?: "pending" | "delivered" | "dead";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "integration.tested";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "integrations.redeliver": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "imports.create": {
         parameters: {
             query?: never;
@@ -12479,6 +15191,2548 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "webhooks.project.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "project.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.project.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "project.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.project.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "project.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.probed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.probed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.persona.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "persona.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.persona.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "persona.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.persona.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "persona.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.scenario.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "scenario.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.scenario.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "scenario.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.scenario.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "scenario.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.test.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "test.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.test.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "test.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.test.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "test.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.queued";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.started";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.requeued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.requeued";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.completed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.rescored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.rescored";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.seeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.seeded";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.archived";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.scheduleSkipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.scheduleSkipped";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batch.scheduleFailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batch.scheduleFailed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                        /** @description why its schedule could not start it */
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.queued";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.started";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.cancelRequested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.cancelRequested";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.completed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.resumed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.rescored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.rescored";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.labeled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.labeled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        passRate: {
+                            value: number;
+                            low: number;
+                            high: number;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and does not now */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            url: string | null;
+                        }[];
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.integration.tested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "integration.tested";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        integrationId: string;
+                        name: string;
+                        message: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

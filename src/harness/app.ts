@@ -4,7 +4,7 @@ import { createKey } from '../accounts/operations/api-keys.ts'
 import { generateKey } from '../accounts/operations/fresh-key.ts'
 import { makeWorkspace } from '../accounts/operations/workspaces.ts'
 import { system } from '../activity/operations.ts'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 import { createClient, type Parley } from '../client/client.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import type { Role } from '../platform/contract.ts'
@@ -31,19 +31,12 @@ export async function testApp(
   environment: Record<string, string> = {},
   outgoing: Partial<OutgoingSettings> = {},
   through: (connection: Connection) => Connection | Promise<Connection> = (connection) => connection,
-  web?: string,
+  more: Pick<AppOptions, 'schedule' | 'sources' | 'web'> = {},
 ): Promise<TestApp> {
   const connection = await through(await testDatabase())
   const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...environment })
   const masterKey = randomBytes(32)
-  const app = await createApp({
-    configuration,
-    connection,
-    masterKeys: [masterKey],
-    version: '0.0.0',
-    outgoing,
-    ...(web !== undefined && { web }),
-  })
+  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, ...more })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     await app.server.close()

@@ -5,7 +5,9 @@ import { type Answer, faultsIn, rawCall } from './raw-call.ts'
 
 type Members = Record<string, unknown>
 export type GuaranteedKind = {
-  path: '/projects' | '/personas' | '/channels' | '/scenarios' | '/tests' | '/batches'
+  path: '/projects' | '/personas' | '/channels' | '/scenarios' | '/tests' | '/batches' | '/integrations'
+  /** The least role that may write it; editor unless given. */
+  role?: 'editor' | 'admin'
   /** As activity names it. */
   type: string
   /** The least body of a creation, but for projectId, and what is answered for it besides what all kinds have. */
@@ -16,11 +18,22 @@ export type GuaranteedKind = {
   changed: string[]
 }
 
+// What is shown only once.
+const lasting = ({ signingSecret: _, ...body }: Members): Members => body
+
 /** Members that the server alone writes, by every name that another service has given them. */
 const serverOwned = ['id', 'version', 'workspaceId', 'createdAt', 'updatedAt', 'archivedAt', 'createdBy', 'outcome', 'runs', '__proto__']
 
 /** The guarantees that every kind which people write gives in the same way (product.md 1 and 3), through its own operations. */
-export async function describeGuarantees({ path, type, least, filled, replacement, changed }: GuaranteedKind): Promise<void> {
+export async function describeGuarantees({
+  path,
+  type,
+  least,
+  filled,
+  replacement,
+  changed,
+  role = 'editor' as 'editor' | 'admin',
+}: GuaranteedKind): Promise<void> {
   const { origin, tenant } = await testApp()
   const call = rawCall(origin)
   let [a, b]: Tenant[] = []
@@ -29,7 +42,7 @@ export async function describeGuarantees({ path, type, least, filled, replacemen
   const place = () => (path === '/projects' ? {} : { projectId })
   const withText = (more: string) => JSON.stringify({ ...place(), ...least }).replace(/^\{/, `{${more},`)
   const create = async (more: Members = {}) =>
-    (await call('POST', path, { key, body: { ...place(), ...least, ...more } })).body as Members & { id: string }
+    lasting((await call('POST', path, { key, body: { ...place(), ...least, ...more } })).body) as Members & { id: string }
   const read = async (id: string) => (await call('GET', `${path}/${id}`, { key })).body
   const list = async (query: string, as = key) =>
     (await call('GET', `${path}?${query}`, { key: as })).body as { data: (Members & { id: string })[]; nextCursor: string | null }
@@ -40,7 +53,7 @@ export async function describeGuarantees({ path, type, least, filled, replacemen
   beforeAll(async () => {
     a = await tenant('A')
     b = await tenant('B')
-    ;[key, viewer, foreign] = [await a.keyOf('editor'), await a.keyOf('viewer'), await b.keyOf('owner')]
+    ;[key, viewer, foreign] = [await a.keyOf(role), await a.keyOf('viewer'), await b.keyOf('owner')]
     if (path !== '/projects') projectId = await newProject()
   })
 
@@ -52,7 +65,7 @@ export async function describeGuarantees({ path, type, least, filled, replacemen
       expect(made.headers.get('location')).toBe(`/v1${path}/${made.body.id}`)
       expect(made.headers.get('etag')).toBe('"1"')
       expect(made.body.createdAt).toBe(made.body.updatedAt)
-      expect(await read(made.body.id as string)).toEqual(made.body)
+      expect(await read(made.body.id as string)).toEqual(lasting(made.body))
     })
     it('422 names every fault at once, and nothing is written', async () => {
       const before = await all()
@@ -199,7 +212,7 @@ export async function describeGuarantees({ path, type, least, filled, replacemen
       }[]
       expect(told.status).toBe(200)
       expect(entries.map(({ action }) => action)).toEqual([`${type}.archived`, `${type}.replaced`, `${type}.created`])
-      expect(entries[1]).toMatchObject({ requestId: 'spec-1', actor: { type: 'apiKey', name: 'Owner (editor)' } })
+      expect(entries[1]).toMatchObject({ requestId: 'spec-1', actor: { type: 'apiKey', name: `Owner (${role})` } })
       expect(entries[1]!.changes).toContainEqual({ path: '/name', before: 'told', after: 'retold' })
       expect(entries[1]!.changes).toContainEqual({ path: '/metadata/n', before: 1, after: null })
       expect(entries[1]!.changes.map((change) => change.path).sort()).toEqual(['/metadata/n', '/name', ...changed].sort())

@@ -56,6 +56,9 @@ function refuseBuiltin(id: string): void {
 
 export const personaIds = (tx: Tx, projectId: string) => personaTable.idsOf(tx, projectId)
 
+/** Those of `ids` that exist, in no order. */
+export const personasByIds = (tx: Tx, ids: readonly string[]) => personaTable.findAll(tx, ids)
+
 export const personaOperations = implement(personas, {
   list: async ({ query: { limit, cursor, sort, archived, tag, builtin, ...filters }, tx }) => {
     if (builtin === 'true') return { data: builtins, nextCursor: null }

@@ -32,6 +32,11 @@ const TrustedProxy = z.string().refine((entry) => {
   return family !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)
 }, 'takes addresses and CIDR blocks, the whole internet not among them')
 
+const waits = z
+  .string()
+  .transform((list) => list.split(',').map((part) => Number(part.trim() || Number.NaN)))
+  .pipe(z.array(z.number().min(0.01).max(86_400)).min(1).max(20))
+
 const Origin = z
   .string()
   .refine(
@@ -56,6 +61,7 @@ const Environment = z.object({
   PARLEY_ROLES: roles,
   PARLEY_WORKER_CONCURRENCY: whole(1, 1_000).default(50),
   PARLEY_HEARTBEAT_SECONDS: whole(2, 600).default(20),
+  PARLEY_DELIVERY_WAITS_SECONDS: waits.default([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]),
   PARLEY_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_MASTER_KEY: text.optional(),
   PARLEY_MASTER_KEY_PREVIOUS: text.optional(),
@@ -85,6 +91,8 @@ export type Configuration = {
   roles: ('api' | 'worker')[]
   workerConcurrency: number
   heartbeatSeconds: number
+  /** Before the second and each further attempt to deliver an event. */
+  deliveryWaitsMs: number[]
   logLevel: string
   masterKey: string | undefined
   masterKeyPrevious: string | undefined
@@ -139,6 +147,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     roles: data.PARLEY_ROLES,
     workerConcurrency: data.PARLEY_WORKER_CONCURRENCY,
     heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
+    deliveryWaitsMs: data.PARLEY_DELIVERY_WAITS_SECONDS.map((seconds) => seconds * 1_000),
     logLevel: data.PARLEY_LOG_LEVEL,
     masterKey: data.PARLEY_MASTER_KEY,
     masterKeyPrevious: data.PARLEY_MASTER_KEY_PREVIOUS,

@@ -73,6 +73,9 @@ export async function archiveResource<R extends Resource>(call: Change, type: Re
   return after
 }
 
+/** Those of `ids` that exist, in no order. */
+export const projectsByIds = (tx: Tx, ids: readonly string[]) => projectTable.findAll(tx, ids)
+
 export const projectOperations = implement(projects, {
   list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
     projectTable.list(tx, { limit, cursor, sort, archived, tag }, filters),

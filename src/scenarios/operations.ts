@@ -75,6 +75,9 @@ function toPlayable(scenario: Scenario): Playable {
 
 export const scenarioIds = (tx: Tx, projectId: string) => scenarioTable.idsOf(tx, projectId)
 
+/** Those of `ids` that exist, in no order. */
+export const scenariosByIds = (tx: Tx, ids: readonly string[]) => scenarioTable.findAll(tx, ids)
+
 export const scenarioOperations = implement(scenarios, {
   list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
     scenarioTable.list(tx, { limit, cursor, sort, archived, tag }, filters),

@@ -89,6 +89,9 @@ function toPlayable(test: Test): Playable {
 
 export const testIds = (tx: Tx, projectId: string) => testTable.idsOf(tx, projectId)
 
+/** Those of `ids` that exist, in no order. */
+export const testsByIds = (tx: Tx, ids: readonly string[]) => testTable.findAll(tx, ids)
+
 export const testOperations = implement(tests, {
   list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
     testTable.list(tx, { limit, cursor, sort, archived, tag }, filters),

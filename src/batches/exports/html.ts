@@ -55,7 +55,7 @@ function* comparison({ comparison, ...rest }: Report): Generator<string> {
   if (moved.length === 0) return
   yield table(
     ['verdict', 'cell', 'of', 'why'],
-    moved.map(({ verdict, now, reason }) => [verdict ?? 'suspect', now.subject.name, placeOf(now, { ...rest, comparison }), reason]),
+    moved.map(({ verdict, now, reason }) => [verdict ?? 'suspect', now.subject.name, placeOf(now, rest), reason]),
   )
 }
 

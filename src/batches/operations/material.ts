@@ -1,7 +1,7 @@
 import { channelsAmong, onlyChannel } from '../../channels/operations.ts'
 import { neutralPersona, personasAmong } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
+import { invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Project } from '../../projects/contract.ts'
 import type { Found, Playable, Wanted } from '../../runs/playable.ts'
@@ -33,11 +33,7 @@ const meant = ({ scenario, test }: Both, { type, id }: Item): Playable[] =>
  * Refuses what a batch names and the project does not have. What is archived may be named: it is left out, and said so, when the
  * batch is run. Throws `invalid` with every pointer.
  */
-export async function refuseUnknown(
-  tx: Tx,
-  projectId: string,
-  { items, matrix, notify }: Pick<Batch, 'items' | 'matrix' | 'notify'>,
-): Promise<void> {
+export async function refuseUnknown(tx: Tx, projectId: string, { items, matrix }: Pick<Batch, 'items' | 'matrix'>): Promise<void> {
   const found = await foundFor(tx, projectId, items)
   const channels = await channelsAmong(tx, projectId, matrix.channelIds)
   const personas = await personasAmong(tx, projectId, matrix.personaIds)
@@ -49,10 +45,8 @@ export async function refuseUnknown(
     ),
     ...missing(matrix.personaIds, personas, '/matrix/personaIds'),
     ...missing(matrix.channelIds, channels, '/matrix/channelIds'),
-    ...missing(notify, [], '/notify'),
   ]
-  const faults = pointers.map((pointer): Fault => ({ pointer, code: 'unknown_reference', message: 'No such resource in this project.' }))
-  if (faults.length > 0) throw invalid(faults)
+  if (pointers.length > 0) throw unknownReference(...pointers)
 }
 
 /** A baseline that is named by its id must be of the project; any other may come to be later. */

@@ -10,7 +10,7 @@ import { type BatchRunMove, batchRunLifecycle } from '../lifecycle.ts'
 export type StoredSummary = Omit<BatchRun, 'counts' | 'snapshot' | 'warnings' | 'judgements'> & { counts: BatchRun['counts'] | null }
 export type StoredBatchRun = Omit<BatchRun, 'counts'> & { counts: BatchRun['counts'] | null }
 
-const summaryColumns = sql`batch.id, batch.project_id as "projectId", batch.batch_id as "batchId", batch.number, batch.label, batch.status, batch.outcome,
+export const summaryColumns = sql`batch.id, batch.project_id as "projectId", batch.batch_id as "batchId", batch.number, batch.label, batch.status, batch.outcome,
   batch.outcome_reason as "outcomeReason", batch.trigger, batch.seed, batch.planned_runs as "plannedRuns", batch.counts, batch.gate_result as "gateResult",
   batch.comparison, batch.metrics, batch.baseline, batch.cancel_by as "cancelBy", batch.resumes, batch.version, batch.queued_at as "queuedAt",
   batch.started_at as "startedAt", batch.ended_at as "endedAt", batch.created_at as "createdAt", batch.updated_at as "updatedAt"`

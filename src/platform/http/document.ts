@@ -1,11 +1,16 @@
 import type { Contract } from '../contract.ts'
 import { operationsOf } from '../contract.ts'
 import type { World } from '../world.ts'
+import type { Webhooks } from './openapi.ts'
 import type { Handlers } from './routes.ts'
 import { createServer } from './server.ts'
 
 /** The OpenAPI document of these contracts, made by the server that serves it; nothing is listened on or connected to. */
-export async function openapiDocument(contracts: Readonly<Record<string, Contract>>, version: string): Promise<object> {
+export async function openapiDocument(
+  contracts: Readonly<Record<string, Contract>>,
+  version: string,
+  webhooks?: Webhooks,
+): Promise<object> {
   const unanswered = async () => {
     throw new Error('this server only describes itself')
   }
@@ -20,6 +25,7 @@ export async function openapiDocument(contracts: Readonly<Record<string, Contrac
     ready: unanswered,
     version,
     logLevel: 'silent',
+    ...(webhooks && { webhooks }),
   })
   const document = server.swagger()
   await server.close()

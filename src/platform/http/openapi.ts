@@ -1,5 +1,6 @@
 import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 
 type Document = { components?: { schemas?: Record<string, unknown> } }
 
@@ -21,7 +22,27 @@ const transformObject: SwaggerTransformObject = (input) => {
   return { ...document, components: { ...document.components, schemas: kept } } as ReturnType<SwaggerTransformObject>
 }
 
-export const swaggerOptions = (version: string): FastifyDynamicSwaggerOptions => ({
+/** What is posted to others, by the type of event: the schema of each body. */
+export type Webhooks = ReadonlyMap<string, z.ZodType>
+
+const webhooksOf = (webhooks: Webhooks) =>
+  Object.fromEntries(
+    [...webhooks].map(([type, schema]) => {
+      const { $schema: _, ...body } = z.toJSONSchema(schema, { target: 'draft-2020-12' })
+      const post = {
+        operationId: `webhooks.${type}`,
+        summary: `${type} has happened`,
+        description: 'Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.',
+        tags: ['webhooks'],
+        security: [],
+        requestBody: { required: true, content: { 'application/json': { schema: body } } },
+        responses: { '2XX': { description: 'It was taken' }, 410: { description: 'Send no more' } },
+      }
+      return [type, { post }]
+    }),
+  )
+
+export const swaggerOptions = (version: string, webhooks: Webhooks = new Map()): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
     info: {
@@ -37,6 +58,7 @@ export const swaggerOptions = (version: string): FastifyDynamicSwaggerOptions =>
       },
     },
     security: [{ apiKey: [] }, { idToken: [] }],
+    ...({ webhooks: webhooksOf(webhooks) } as object),
   },
   transform: jsonSchemaTransform,
   transformObject,

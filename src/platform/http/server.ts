@@ -14,7 +14,7 @@ import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { jsonLimits, parseBody } from './json.ts'
 import { holdsCredential, loggedRequest } from './logged.ts'
-import { swaggerOptions } from './openapi.ts'
+import { swaggerOptions, type Webhooks } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
 import { addPlainRoutes, type Beside } from './plain-routes.ts'
@@ -28,6 +28,8 @@ import { media, plainError, translated } from './translated.ts'
 export type ServerOptions = Probes & {
   contracts: Readonly<Record<string, Contract>>
   handlers: Handlers
+  /** What is posted to others. */
+  webhooks?: Webhooks
   world: World
   authenticate(headers: IncomingHttpHeaders, address: string): Promise<Caller>
   identify(headers: IncomingHttpHeaders, address: string): Promise<Identity>
@@ -114,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.beside) addPlainRoutes(server, options.beside, safe)
   const streams = eventStreams(options.authenticate, { ...streamLimits(limits), ...options.streams })
   server.addHook('preClose', streams.close)
-  await server.register(swagger, swaggerOptions(options.version))
+  await server.register(swagger, swaggerOptions(options.version, options.webhooks))
   await server.register(
     async (v1) => {
       v1.addHook('onRequest', cors(corsOrigins))

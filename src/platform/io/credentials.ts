@@ -3,9 +3,11 @@ import { hmac } from './credentials/hmac.ts'
 import type { ClientCertificate, CredentialKind, Headers, Sending, TokenTools } from './credentials/kind.ts'
 import { mtls } from './credentials/mtls.ts'
 import { oauth2ClientCredentials } from './credentials/oauth2.ts'
+import { secretPath } from './credentials/secret-path.ts'
+import { standardWebhooks } from './credentials/standard-webhooks.ts'
 
 // The one list of the ways in which a secret is shown to the other side.
-const kinds = { none, bearer, apiKey, basic, hmac, mtls, oauth2ClientCredentials }
+const kinds = { none, bearer, apiKey, basic, hmac, mtls, oauth2ClientCredentials, standardWebhooks, secretPath }
 
 export const authTypes = Object.keys(kinds) as Auth['type'][]
 
@@ -29,6 +31,7 @@ export const lastFourOf = (auth: Auth, secret: string): string =>
 /** What shows the secret in one call after another; nothing of it may be used for another origin than the bound one. */
 export type Credential = {
   certificate: ClientCertificate | undefined
+  path: string | undefined
   /** Throws OutgoingError where a token cannot be got. */
   headers(sending: Sending): Promise<Headers>
   /** After a 401: whether it is worth asking once more, with fresh headers. */
@@ -40,6 +43,7 @@ export function openCredential(auth: Auth, secret: string | undefined, tools: To
   const kind = kindOf(auth)
   return {
     certificate: kind.certificate?.(secret, auth),
+    path: kind.path?.(secret),
     headers: async (sending) => ({ ...kind.headers?.(secret, auth, sending), ...(await kind.tokenHeaders?.(secret, auth, tools)) }),
     renew(refused) {
       kind.renew?.(secret, auth, tools, refused)

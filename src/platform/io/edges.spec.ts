@@ -32,7 +32,18 @@ describe('headers that a tenant gives', () => {
 })
 
 describe('secrets that could not be sent are refused at save', () => {
-  it('the built kinds', () => expect(authTypes).toEqual(['none', 'bearer', 'apiKey', 'basic', 'hmac', 'mtls', 'oauth2ClientCredentials']))
+  it('the built kinds', () =>
+    expect(authTypes).toEqual([
+      'none',
+      'bearer',
+      'apiKey',
+      'basic',
+      'hmac',
+      'mtls',
+      'oauth2ClientCredentials',
+      'standardWebhooks',
+      'secretPath',
+    ]))
   it.each([
     ['bearer', 'abc\ndef'],
     ['bearer', 'abc\r'],

@@ -71,7 +71,9 @@ export function openIo(ways: Ways, options: IoOptions): OpenedIo {
       const deadlines = { ...timeouts, idleMs: timeouts.idleMs ?? ceilings.replyIdleMs.most, totalMs: leftMs }
       const agent = ways.agents.of(options.workspaceId, surface, shown?.certificate)
       const tried =
-        headers instanceof Error ? { error: headers } : await tryOnce(agent, { ...prepared, headers, surface, signal }, deadlines)
+        headers instanceof Error
+          ? { error: headers }
+          : await tryOnce(agent, { ...prepared, path: shown?.path ?? prepared.path, headers, surface, signal }, deadlines)
       const sent = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redact)
       const record = (text: string | undefined, error: Error | undefined, waitedMs?: number) =>
         options.onExchange?.({
@@ -117,7 +119,7 @@ async function withCredential(
   signal?.addEventListener('abort', onAbort, { once: true })
   try {
     if (signal?.aborted) onAbort()
-    return { ...headers, ...(await Promise.race([credential.headers({ body, nowMs }), aborted.promise])) }
+    return { ...headers, ...(await Promise.race([credential.headers({ body, nowMs, headers }), aborted.promise])) }
   } catch (error) {
     if (error instanceof OutgoingError) return error
     throw error

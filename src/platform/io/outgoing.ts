@@ -3,6 +3,7 @@ import { keepAgents } from './agents.ts'
 import { parseAllowLists } from './allow-list.ts'
 import type { OperatorLog } from './connector.ts'
 import type { Surface } from './io.ts'
+import { type Mail, type MailOptions, type MailServer, sendMail } from './mail.ts'
 import { type IoOptions, type OpenedIo, openIo } from './open-io.ts'
 import { refuseBlockedUrl, type UrlFault } from './outgoing-url.ts'
 import { type Resolver, systemResolver } from './resolver.ts'
@@ -20,6 +21,8 @@ export type OutgoingSettings = {
 }
 export type Outgoing = {
   openIo(options: IoOptions): OpenedIo
+  /** Throws OutgoingError or MailRefused. */
+  sendMail(server: MailServer, mail: Mail, options: MailOptions): Promise<void>
   /** What is wrong with a URL at save, if anything is. */
   refuseBlockedUrl(url: string, surface: Surface): UrlFault | undefined
   /** Ends every connection and with it every call. */
@@ -32,10 +35,12 @@ export function createOutgoing(settings: OutgoingSettings): Outgoing {
   const { lists, faults } = parseAllowLists(allow)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const policy = addressPolicy(lists, ownPorts)
-  const agents = keepAgents({ policy, resolver, log, lookupMs })
+  const guard = { policy, resolver, log, lookupMs }
+  const agents = keepAgents(guard)
   const tokens = keepTokens()
   return {
     openIo: (options) => openIo({ agents, tokens, random }, options),
+    sendMail: (server, mail, options) => sendMail(guard, server, mail, options),
     refuseBlockedUrl: (url, surface) => refuseBlockedUrl(policy, url, surface),
     close: () => agents.close(),
   }

@@ -16,11 +16,11 @@ export const isRetryable = (outcome: Outcome): boolean =>
 
 const httpDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** Retry-After (RFC 9110, 10.2.3) in milliseconds within 0 to 300 s; anything but whole seconds or a date is no answer. */
-export function retryAfterMs(value: string | undefined, nowMs: number): number | undefined {
+/** Retry-After (RFC 9110, 10.2.3) in milliseconds within 0 to `mostMs`; anything but whole seconds or a date is no answer. */
+export function retryAfterMs(value: string | undefined, nowMs: number, mostMs = longestRetryAfterMs): number | undefined {
   const text = value?.trim() ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : httpDate.test(text) ? Date.parse(text) - nowMs : Number.NaN
-  return Number.isNaN(ms) ? undefined : Math.min(longestRetryAfterMs, Math.max(0, ms))
+  return Number.isNaN(ms) ? undefined : Math.min(mostMs, Math.max(0, ms))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Run } from '../contract.ts'
+import type { Run, RunSummary } from '../contract.ts'
 import type { RunStatus } from '../lifecycle.ts'
 
 /** A run of a batch run in short, as it is judged now. */
@@ -64,5 +64,38 @@ export async function unpassedRuns(tx: Tx, batchRunId: string): Promise<Unpassed
     from runs ${latest} where ${counted(batchRunId)} and status = 'completed' and ${outcome} <> 'passed' order by batch_cell, batch_repeat`.execute(
     tx,
   )
+  return rows
+}
+
+/** What can be told of a run without its plan, turns and assertions; `judged` is what holds now, where it was judged again. */
+export type ShortRun = Pick<
+  RunSummary,
+  | 'id'
+  | 'projectId'
+  | 'channelId'
+  | 'personaId'
+  | 'batchRunId'
+  | 'status'
+  | 'outcome'
+  | 'outcomeReason'
+  | 'terminationReason'
+  | 'errorSource'
+  | 'attempt'
+> & {
+  subjectType: 'scenario' | 'test'
+  subjectId: string
+  variables: unknown
+  durationMs: number | null
+  judged: Pick<RunSummary, 'outcome' | 'outcomeReason'>
+}
+
+/** Those of `ids` that exist, in no order. */
+export async function findShortRuns(tx: Tx, ids: readonly string[]): Promise<ShortRun[]> {
+  const { rows } = await sql<ShortRun>`
+    select id, project_id as "projectId", channel_id as "channelId", persona_id as "personaId", batch_run_id as "batchRunId", status, outcome,
+      runs.outcome_reason as "outcomeReason", termination_reason as "terminationReason", error_source as "errorSource", attempt,
+      subject_type as "subjectType", subject_id as "subjectId", cell -> 'variables' as variables, (metrics ->> 'durationMs')::float8 as "durationMs",
+      jsonb_build_object('outcome', ${outcome}, 'outcomeReason', coalesce(later.outcome_reason, runs.outcome_reason)) as judged
+    from runs ${latest} where id = any(${ids}::text[])`.execute(tx)
   return rows
 }

@@ -2,8 +2,8 @@ import { isHeaderValue } from '../headers.ts'
 import type { Surface } from '../io.ts'
 import type { Tokens } from '../tokens.ts'
 
-/** One try of a call as it is about to be sent. */
-export type Sending = { body: string | null; nowMs: number }
+/** One try of a call as it is about to be sent, its header names in lower case. */
+export type Sending = { body: string | null; nowMs: number; headers: Headers }
 /** Shown in the TLS handshake, all in PEM; `ca` replaces the authorities that this machine trusts. */
 export type ClientCertificate = { certificate: string; key: string; ca?: string | undefined }
 export type Headers = Record<string, string>
@@ -36,6 +36,8 @@ export type CredentialKind<Settings = object> = {
   /** Made anew for each try. */
   headers?(secret: string, settings: Settings, sending: Sending): Headers
   certificate?(secret: string, settings: Settings): ClientCertificate
+  /** The path, with its query, in place of that of the call. */
+  path?(secret: string): string
   /** Headers that need a call of their own; throws OutgoingError. */
   tokenHeaders?(secret: string, settings: Settings, tools: TokenTools): Promise<Headers>
   /** The other side refused these headers with 401; the next ones are made afresh. */

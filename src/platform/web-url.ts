@@ -15,7 +15,7 @@ function faultOf(text: string): string | undefined {
   const origin = /^https?:\/\/([^/?#]+)/i.exec(text)
   if (!origin || !URL.canParse(text))
     return 'Write the full address, beginning with https:// or http://, such as https://agent.example/chat.'
-  if (origin[1]!.includes('@')) return 'The address holds a user name or password. Put them into auth, where they are kept encrypted.'
+  if (origin[1]!.includes('@')) return 'The address holds a user name or password. Give them as the secret, which is kept encrypted.'
   if (/[{}]/.test(origin[1]!)) return 'Host and port cannot be filled in by a template, because the secret belongs to one origin.'
   if (text.includes('#')) return 'Remove the part after #: it is never sent.'
   return undefined

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What so many clients heard: those that came to the end, and of those that missed or repeated an event the first such place. */
+export type Told = { ended: number; faulty: string[]; connections: number }
+
+const { origins, key, from, count } = JSON.parse(process.argv[2]!) as { origins: string[]; key: string; from: number; count: number }
+let to = Number.POSITIVE_INFINITY
+let connections = 0
+let open = 0
+const faulty: string[] = []
+process.on('message', (seq: number) => {
+  to = seq
+})
+process.on('disconnect', () => process.exit())
+
+/** Reads ids only, as cheaply as it can be done, and goes on behind the last one after any end. */
+async function client(at: number): Promise<void> {
+  let begun = false
+  for (let last = from; last < to; ) {
+    const leaving = new AbortController()
+    const headers = { 'x-api-key': key, 'last-event-id': String(last) }
+    const done = setInterval(() => last >= to && leaving.abort(), 200)
+    try {
+      const response = await fetch(`${origins[at % origins.length]}/v1/events`, { headers, signal: leaving.signal })
+      if (!response.ok) throw new Error(String(response.status))
+      connections += 1
+      if (!begun && ++open === count) process.send!('ready')
+      begun = true
+      const decoder = new TextDecoder()
+      let rest = ''
+      for await (const bytes of response.body!) {
+        const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+        rest = blocks.pop()!
+        for (const block of blocks) {
+          const id = /^id: (\d+)$/m.exec(block)?.[1]
+          if (id === undefined || !block.includes('\ndata: ')) continue
+          if (Number(id) !== last + 1) faulty.push(`stream ${at}: ${id} after ${last}`)
+          last = Number(id)
+        }
+      }
+    } catch {
+      await sleep(100 + 400 * Math.random())
+    } finally {
+      clearInterval(done)
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: count }, (_, at) => client(at)))
+process.send!({ ended: count, faulty: faulty.slice(0, 5), connections } satisfies Told)

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Judgement, Snapshot } from '../contract.ts'
+import { type StoredSummary, summaryColumns } from './batch-runs.ts'
+
+/** What is told of a batch run to other systems: with whom its batch named, and how it was judged last, which a resume keeps. */
+export type StoredTold = StoredSummary & {
+  name: string
+  notify: string[]
+  tags: string[]
+  channels: Snapshot['channels']
+  personas: Snapshot['personas']
+  judged: Pick<Judgement, 'outcome' | 'counts' | 'gateResult'> | null
+}
+
+/** Those of `ids` that exist, in no order. */
+export async function findTold(tx: Tx, ids: readonly string[]): Promise<StoredTold[]> {
+  const { rows } = await sql<StoredTold>`
+    select ${summaryColumns}, batch.snapshot #>> '{batch,name}' as name, batch.snapshot #> '{batch,notify}' as notify, batches.tags,
+      batch.snapshot -> 'channels' as channels, batch.snapshot -> 'personas' as personas, (
+        select jsonb_build_object('outcome', j.outcome, 'counts', j.counts, 'gateResult', j.gate_result) from batch_judgements j
+        where j.workspace_id = batch.workspace_id and j.batch_run_id = batch.id order by j.number desc limit 1) as judged
+    from batch_runs batch join batches on batches.workspace_id = batch.workspace_id and batches.id = batch.batch_id
+    where batch.id = any(${ids}::text[])`.execute(tx)
+  return rows
+}

@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { Id, listQuery, pageOf, pageShape, resourceShape, Tags, writableShape } from '../platform/resource.ts'
+import { outcomes } from '../runs/contract.ts'
+import { eventTypes, testType, typesOf } from './catalogue.ts'
+import { integrationKindOf, integrationKinds } from './kinds.ts'
+import { integrationStatuses } from './lifecycle.ts'
+
+const EventPattern = z
+  .string()
+  .max(100)
+  .refine(
+    (pattern) => typesOf(pattern).length > 0,
+    'names no event. Take run.completed, run.* or *; /v1/openapi.json lists all under webhooks.',
+  )
+const filterShape = {
+  outcome: z.array(z.enum(outcomes)).min(1).max(4).optional().describe('only events with one of these outcomes'),
+  tags: Tags.min(1).optional().describe('only of resources with one of these tags; of a run: those of its scenario or test'),
+}
+const RateLimit = z.strictObject({ perMinute: z.int().min(1).max(6_000) }).describe('what is more waits, and is not lost')
+const dedupeWindowMs = z
+  .int()
+  .min(0)
+  .max(86_400_000)
+  .describe(
+    'of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it',
+  )
+
+const writable = {
+  ...writableShape,
+  events: z.array(EventPattern).min(1).max(50).describe('types or patterns: run.completed, run.*, *'),
+  filter: z.strictObject(filterShape).default({}),
+  dedupeWindowMs: dedupeWindowMs.default(0),
+  rateLimit: RateLimit.optional(),
+  secret: z
+    .string()
+    .min(1)
+    .max(8_192)
+    .optional()
+    .describe('written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent'),
+}
+type Members = { kind: (typeof integrationKinds.names)[number]; events: string[] }
+const takesSome = ({ kind, events }: Members) => {
+  const { takes } = integrationKindOf(kind)
+  return events.some((pattern) => typesOf(pattern).some(takes))
+}
+const useless = {
+  path: ['events'],
+  message: 'This kind can do nothing with any of these events. docs/integrations.md says what each takes.',
+}
+
+const [first, ...others] = integrationKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
+const union = <S extends z.ZodRawShape>(shape: S) => {
+  const [one, ...more] = [first!, ...others].map((own) => z.strictObject({ ...shape, ...own }))
+  return z.discriminatedUnion('kind', [one!, ...more])
+}
+export const NewIntegration = union({ projectId: Id, ...writable })
+  .refine(takesSome, useless)
+  .meta({ id: 'NewIntegration' })
+const IntegrationReplacement = union({ projectId: Id.optional(), ...writable })
+  .refine(takesSome, useless)
+  .meta({ id: 'IntegrationReplacement' })
+export type NewIntegration = z.output<typeof NewIntegration>
+
+const StoredSecret = z
+  .strictObject({
+    set: z.literal(true),
+    lastFour: z.string(),
+    updatedAt: z.iso.datetime(),
+    previousUntil: z.iso.datetime().nullable().describe('until when the secret before this one signs too'),
+  })
+  .meta({ id: 'IntegrationSecret' })
+
+const shape = {
+  ...resourceShape,
+  projectId: z.string(),
+  kind: z.enum(integrationKinds.names),
+  config: z.record(z.string(), z.unknown()),
+  events: z.array(z.string()),
+  filter: z.strictObject(filterShape),
+  dedupeWindowMs,
+  rateLimit: RateLimit.optional(),
+  secret: StoredSecret.nullable(),
+  status: z
+    .enum(integrationStatuses)
+    .describe('pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent'),
+  statusReason: z.string().nullable(),
+  failures: z.int().nonnegative().describe('attempts that failed since one succeeded'),
+  failingSince: z.iso.datetime().nullable(),
+  heldUntil: z.iso.datetime().nullable().describe('until then nothing is tried'),
+  lastDelivery: z
+    .strictObject({ id: z.string(), eventType: z.string(), ok: z.boolean(), at: z.iso.datetime() })
+    .nullable()
+    .describe('the last attempt'),
+}
+export const Integration = z.strictObject(shape).meta({ id: 'Integration' })
+export type Integration = z.infer<typeof Integration>
+const once = { signingSecret: z.string().nullable().describe('of a webhook, shown this once') }
+const FreshIntegration = z.strictObject({ ...shape, ...once }).meta({ id: 'FreshIntegration' })
+
+const Attempt = z.strictObject({
+  number: z.int().positive(),
+  at: z.iso.datetime(),
+  ok: z.boolean(),
+  latencyMs: z.number(),
+  error: z.string().nullable(),
+  calls: z
+    .array(
+      z.strictObject({
+        method: z.string(),
+        url: z.string(),
+        status: z.int().nullable(),
+        latencyMs: z.number(),
+        error: z.string().nullable(),
+        responseExcerpt: z.string().nullable(),
+      }),
+    )
+    .describe('with secrets masked'),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+const deliveryShape = {
+  id: z.string(),
+  integrationId: z.string(),
+  eventId: z.string(),
+  eventType: z.string(),
+  resourceId: z.string(),
+  trigger: z.enum(['event', 'test']),
+  status: z.enum(['pending', 'delivered', 'dead']).describe('dead: given up; it can be redelivered'),
+  reason: z.string().nullable().describe('why it is dead'),
+  attemptCount: z.int().nonnegative(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+}
+const DeliverySummary = z.strictObject(deliveryShape).meta({ id: 'DeliverySummary' })
+export type DeliverySummary = z.infer<typeof DeliverySummary>
+export const Delivery = z
+  .strictObject({
+    ...deliveryShape,
+    attempts: z.array(Attempt).describe('the newest 50'),
+    payload: z.record(z.string(), z.unknown()).describe('of a webhook: the body, as JSON'),
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof Delivery>
+
+const Rotation = z
+  .strictObject({
+    secret: z.string().min(1).max(8_192).optional().describe('absent: a webhook’s is made'),
+    graceSeconds: z.int().min(0).max(2_592_000).default(86_400).describe('how long a webhook is signed with the old secret too'),
+  })
+  .meta({ id: 'SecretRotation' })
+
+const inIntegration = <const Path extends string>(path: Path) => `/integrations/{id}/${path}` as const
+const nothing = z.strictObject({})
+
+export const integrations = {
+  list: operation({
+    method: 'GET',
+    url: '/integrations',
+    summary: 'List integrations',
+    role: 'viewer',
+    query: listQuery({
+      projectId: Id.optional(),
+      kind: z.enum(integrationKinds.names).optional(),
+      status: z.enum(integrationStatuses).optional(),
+    }),
+    answers: { 200: pageOf(Integration, 'IntegrationPage') },
+  }),
+  create: operation({
+    method: 'POST',
+    url: '/integrations',
+    summary: 'Create an integration: who is told of which events',
+    role: 'admin',
+    body: NewIntegration,
+    answers: { 201: FreshIntegration },
+    shownOnce: ['signingSecret'],
+  }),
+  get: operation({
+    method: 'GET',
+    url: '/integrations/{id}',
+    summary: 'Read an integration and how delivering to it goes',
+    role: 'viewer',
+    answers: { 200: Integration },
+    etagWith: ['status', 'failures', 'heldUntil', 'lastDelivery', 'secret'],
+  }),
+  replace: operation({
+    method: 'PUT',
+    url: '/integrations/{id}',
+    summary: 'Replace an integration',
+    description: 'A secret is bound to the origin it was given for: another scheme, host or port needs the secret again.',
+    role: 'admin',
+    body: IntegrationReplacement,
+    answers: { 200: Integration },
+  }),
+  archive: operation({
+    method: 'DELETE',
+    url: '/integrations/{id}',
+    summary: 'Archive an integration',
+    description: 'What waits to be sent is given up.',
+    role: 'admin',
+    answers: { 200: Integration },
+  }),
+  test: operation({
+    method: 'POST',
+    url: inIntegration('test'),
+    summary: `Send ${testType} at once, and show how it went`,
+    description:
+      'Also where it fails: the delivery is dead then, and its attempt says why. One that succeeds makes the integration active, unless it is disabled.',
+    role: 'admin',
+    transaction: false,
+    body: nothing,
+    answers: { 200: Delivery },
+  }),
+  rotateSecret: operation({
+    method: 'POST',
+    url: inIntegration('rotate-secret'),
+    summary: 'Give an integration a new secret; a webhook is signed with both for a while',
+    role: 'admin',
+    body: Rotation,
+    answers: { 200: FreshIntegration },
+    shownOnce: ['signingSecret'],
+  }),
+  enable: operation({
+    method: 'POST',
+    url: inIntegration('enable'),
+    summary: 'Enable an integration that is disabled',
+    role: 'admin',
+    body: nothing,
+    answers: { 200: Integration },
+  }),
+  disable: operation({
+    method: 'POST',
+    url: inIntegration('disable'),
+    summary: 'Disable an integration: nothing more is sent, and what waits is given up',
+    role: 'admin',
+    body: nothing,
+    answers: { 200: Integration },
+  }),
+  deliveries: operation({
+    method: 'GET',
+    url: inIntegration('deliveries'),
+    summary: 'List what was sent to an integration in the last 30 days, newest first',
+    role: 'viewer',
+    query: z.strictObject({
+      ...pageShape,
+      status: deliveryShape.status.optional(),
+      eventType: z.enum([...eventTypes, testType]).optional(),
+    }),
+    answers: { 200: pageOf(DeliverySummary, 'DeliveryPage') },
+  }),
+  delivery: operation({
+    method: 'GET',
+    url: inIntegration('deliveries/{deliveryId}'),
+    summary: 'Read a delivery: what was sent, each attempt and what was answered',
+    role: 'viewer',
+    answers: { 200: Delivery },
+  }),
+  redeliver: operation({
+    method: 'POST',
+    url: inIntegration('deliveries/{deliveryId}/redeliver'),
+    summary: 'Send a delivery again, with the same id and body',
+    role: 'admin',
+    body: nothing,
+    answers: { 202: Delivery },
+  }),
+}

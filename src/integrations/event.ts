@@ -1,0 +1,55 @@
+import type { ActivityEntry } from '../activity/contract.ts'
+import { ceilings } from '../platform/limits.ts'
+import { type EventOf, testType } from './catalogue.ts'
+
+/** What is known of the resource of an entry: whose it is, what is told of it, and what filters ask for. */
+export type Subject = {
+  projectId: string
+  data: Record<string, unknown>
+  outcome?: string | null | undefined
+  tags?: readonly string[] | undefined
+  /** Equal for events that repeat one another; else the resource. */
+  sameAs?: string | undefined
+  /** Integrations that are told whatever they asked for. */
+  notify?: readonly string[] | undefined
+}
+
+export function eventOf(workspaceId: string, entry: ActivityEntry, { projectId, data }: Subject): EventOf {
+  return {
+    id: entry.id,
+    type: entry.action,
+    timestamp: entry.at,
+    seq: entry.seq,
+    workspaceId,
+    projectId,
+    actor: entry.actor,
+    changed: entry.changes.map(({ path }) => path).slice(0, 50),
+    data,
+  }
+}
+
+export const testEvent = (
+  id: string,
+  workspaceId: string,
+  at: string,
+  integration: { id: string; projectId: string; name: string },
+): EventOf => ({
+  id,
+  type: testType,
+  timestamp: at,
+  seq: null,
+  workspaceId,
+  projectId: integration.projectId,
+  actor: { type: 'system', id: 'system', name: 'Parley' },
+  changed: [],
+  data: { integrationId: integration.id, name: integration.name, message: 'Parley reaches you. Nothing has happened.' },
+})
+
+/** The text that is sent, the same at each attempt. Long words of what is too large are cut, so that its shape stays. */
+export function bodyOf(event: EventOf): string {
+  const text = JSON.stringify(event)
+  if (new TextEncoder().encode(text).length <= ceilings.eventBytes.most) return text
+  return JSON.stringify(event, (_, value) =>
+    typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value,
+  )
+}

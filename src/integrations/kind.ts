@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { Io } from '../platform/io/io.ts'
+import type { Run } from '../runs/contract.ts'
+import type { EventOf } from './catalogue.ts'
+import { testType } from './catalogue.ts'
+import type { BatchRunSummary, RunFacts } from './summaries.ts'
+
+// The one file of src/ that a kind may import: what kinds share is handed on from here.
+export { webUrl } from '../platform/web-url.ts'
+export { ofBatchRun, type Words, wordsOf } from './words.ts'
+export type { BatchRunSummary, EventOf, Run, RunFacts }
+
+/** An event as it is to be sent; `body` is the text of it that was stored, the same at each attempt. */
+export type SentEvent = EventOf & { body: string }
+export type Mail = { to: string[]; from: string; subject: string; text: string; html: string; messageId: string; inReplyTo?: string }
+export type MailServer = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
+
+/** `origin` is the one that the secret belongs to; `notes` are kept for the integration; `run` reads a run with its turns. */
+export type DeliveryIo = Io & {
+  origin: string
+  notes: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  mail(server: MailServer, mail: Mail): Promise<void>
+  run(id: string): Promise<Run | undefined>
+}
+
+/** How the secret is shown; the ways are those of platform/io/credentials. */
+export type Shown =
+  | { type: 'none' }
+  | { type: 'standardWebhooks' }
+  | { type: 'secretPath' }
+  | { type: 'bearer' }
+  | { type: 'basic' }
+  | { type: 'apiKey'; header: string }
+
+/**
+ * A way to tell somebody. `secret`: whether one is needed, or made where none is given. `addressesOf`: all that would be called,
+ * for the check at save (of a mail server as http://host:port, since only host and port are judged); the secret is bound to the
+ * first. `deliver` throws DeliveryFault or OutgoingError; it may be called again with the same event.
+ */
+export type IntegrationKind<Settings = unknown, Name extends string = string> = {
+  kind: Name
+  title: string
+  settings: z.ZodType<Settings>
+  secret: 'generated' | 'required' | 'optional'
+  shown(settings: Settings): Shown
+  addressesOf(settings: Settings): string[]
+  headersOf?(settings: Settings): Record<string, string>
+  /** Whether it can do anything with events of this type. */
+  takes(type: string): boolean
+  /** Set where one delivery goes by what an earlier one has noted; else several are sent at once. */
+  oneByOne?: true
+  deliver(settings: Settings, event: SentEvent, io: DeliveryIo): Promise<void>
+}
+
+type Definition<Schema extends z.ZodType, Name extends string> = Omit<IntegrationKind<z.output<Schema>, Name>, 'settings'> & {
+  settings: Schema
+}
+/** Keeps the name and the schema of a kind as exact types, from which the contract derives its union. */
+export const integrationKind = <const Name extends string, Schema extends z.ZodType>(kind: Definition<Schema, Name>) => kind
+
+/** `again`: whether another attempt may help. `gone`: the other side wants no more, ever. */
+export class DeliveryFault extends Error {
+  readonly again: boolean
+  readonly gone: boolean
+  readonly retryAfter: string | undefined
+  constructor(message: string, { again = true, gone = false, retryAfter }: { again?: boolean; gone?: boolean; retryAfter?: string } = {}) {
+    super(message)
+    this.name = 'DeliveryFault'
+    this.again = again
+    this.gone = gone
+    this.retryAfter = retryAfter
+  }
+}
+
+type Reply = Awaited<ReturnType<Io['fetch']>>
+
+/** The text of an answer of 2xx; throws DeliveryFault for any other. */
+export async function accepted(reply: Reply): Promise<string> {
+  let text = ''
+  for await (const chunk of reply.text) text += chunk
+  const { status, headers } = reply
+  if (status >= 200 && status < 300) return text
+  if (status === 410) throw new DeliveryFault('The receiver answered 410: it wants no more.', { gone: true, again: false })
+  const retryAfter = headers['retry-after']
+  throw new DeliveryFault(`The receiver answered ${status}.`, retryAfter === undefined ? {} : { retryAfter })
+}
+
+export const isTest = (event: EventOf): event is EventOf<{ message: string }> & SentEvent => event.type === testType
+export const isRun = (event: EventOf): event is EventOf<RunFacts> & SentEvent => event.type.startsWith('run.')
+/** Of an event of a batch run, or of a run in it: what is told together. */
+export const batchRunIdOf = (event: EventOf): string | null =>
+  isBatchRun(event) ? event.data.id : isRun(event) ? event.data.batchRunId : null
+
+export const isBatchRun = (event: EventOf): event is EventOf<BatchRunSummary> & SentEvent => event.type.startsWith('batchRun.')

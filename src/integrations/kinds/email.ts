@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { batchRunIdOf, type EventOf, integrationKind, type Mail, wordsOf } from '../kind.ts'
+
+const address = z.email().max(320)
+const Settings = z.strictObject({
+  host: z.string().regex(/^[\w.:[\]-]{1,253}$/, 'takes the name or address of a mail server'),
+  port: z.int().min(1).max(65_535).default(587),
+  security: z.enum(['starttls', 'tls', 'none']).default('starttls').describe('none sends no password either'),
+  from: address,
+  to: z.array(address).min(1).max(50),
+})
+
+export const email = integrationKind({
+  kind: 'email',
+  title: 'E-mail',
+  settings: Settings,
+  secret: 'optional',
+  shown: ({ security }) => ({ type: security === 'none' ? 'none' : 'basic' }),
+  addressesOf: ({ host, port }) => [`http://${host}:${port}`],
+  takes: () => true,
+  async deliver({ host, port, security, from, to }, event, io) {
+    await io.mail({ host, port, security }, { from, to, ...mailOf(event) })
+  },
+})
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The id is that of the event, so that mail programs show a repeated one once, and those of a batch run together. */
+function mailOf(event: EventOf): Omit<Mail, 'from' | 'to'> {
+  const { mark, title, lines, sections, url } = wordsOf(event)
+  const html = [
+    `<h2>${mark} ${escaped(title)}</h2>`,
+    ...lines.map((line) => `<p>${escaped(line)}</p>`),
+    ...sections.flatMap((one) => [
+      `<h3>${one.title}</h3>`,
+      `<ul>${one.lines.map(({ text, url }) => `<li>${url === null ? escaped(text) : `<a href="${escaped(url)}">${escaped(text)}</a>`}</li>`).join('')}</ul>`,
+    ]),
+    ...(url === null ? [] : [`<p><a href="${escaped(url)}">Open in Parley</a></p>`]),
+  ]
+  const text = [title, '', ...lines, ...sections.flatMap((one) => ['', one.title, ...one.lines.map((line) => `- ${line.text}`)])]
+  const thread = batchRunIdOf(event)
+  return {
+    subject: `${mark} ${title}`,
+    text: [...text, ...(url === null ? [] : ['', url]), ''].join('\n'),
+    html: html.join('\n'),
+    messageId: `<${event.id}@parley>`,
+    ...(thread !== null && { inReplyTo: `<${thread}@parley>` }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import { accepted, DeliveryFault, type DeliveryIo } from '../../kind.ts'
+
+export type Call = <T>(method: 'GET' | 'POST' | 'PATCH', path: string, answer: z.ZodType<T>, body?: object) => Promise<T>
+
+/** Calls of the REST API; throws DeliveryFault for what is refused, and for what has another shape than `answer`. */
+export const caller =
+  (io: DeliveryIo, base: string): Call =>
+  async (method, path, answer, body) => {
+    const headers = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28', 'content-type': 'application/json' }
+    const reply = await io.fetch({ method, url: `${base}${path}`, headers, ...(body && { body: JSON.stringify(body) }) })
+    // What is not there, or not readable, will not be at the next attempt; the fault says which call it was.
+    if ([404, 422].includes(reply.status))
+      throw new DeliveryFault(`GitHub answered ${reply.status} to ${method} …${path}.`, { again: false })
+    const read = answer.safeParse(JSON.parse(await accepted(reply)))
+    if (!read.success) throw new DeliveryFault(`What answered ${method} …${path} is not the REST API of GitHub.`)
+    return read.data
+  }

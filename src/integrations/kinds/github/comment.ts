@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { type BatchRunSummary, DeliveryFault, type DeliveryIo, ofBatchRun } from '../../kind.ts'
+import type { Call } from './call.ts'
+
+const Comment = z.object({ id: z.int() })
+const Comments = z.array(z.object({ id: z.int(), body: z.string().nullish() }))
+const mostPages = 10
+
+/** One comment of a batch on a pull request, found again by its mark even where the note of it was lost. */
+export async function keepComment(call: Call, io: DeliveryIo, pull: number, batchRun: BatchRunSummary): Promise<void> {
+  const mark = `<!-- parley ${batchRun.batchId} -->`
+  const key = `comment ${pull} ${batchRun.batchId}`
+  const body = { body: `${mark}\n${markdownOf(batchRun)}` }
+  const known = (await io.notes.get(key)) ?? (await find(call, pull, mark))
+  if (known !== undefined && (await update(call, known, body))) return
+  const { id } = await call('POST', `/issues/${pull}/comments`, Comment, body)
+  await io.notes.set(key, String(id))
+}
+
+/** False where somebody has deleted it. */
+async function update(call: Call, id: string, body: object): Promise<boolean> {
+  try {
+    await call('PATCH', `/issues/comments/${id}`, Comment, body)
+    return true
+  } catch (error) {
+    if (error instanceof DeliveryFault && !error.again) return false
+    throw error
+  }
+}
+
+async function find(call: Call, pull: number, mark: string): Promise<string | undefined> {
+  for (let page = 1; page <= mostPages; page++) {
+    const comments = await call('GET', `/issues/${pull}/comments?per_page=100&page=${page}`, Comments)
+    const own = comments.find(({ body }) => body?.startsWith(mark))
+    if (own) return String(own.id)
+    if (comments.length < 100) return undefined
+  }
+  return undefined
+}
+
+// Names are of people, who may mean no markup by what they write.
+const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>#+!|@~-]/g, (char) => `\\${char}`)
+
+function markdownOf(batchRun: BatchRunSummary): string {
+  const { mark, title, lines, sections, url } = ofBatchRun(batchRun)
+  return [
+    `### ${mark} ${escaped(title)}`,
+    ...lines.map((line) => `${escaped(line)}  `),
+    ...sections.flatMap((one) => ['', `**${one.title}**`, '', ...one.lines.map(({ text, url }) => `- ${linked(text, url)}`)]),
+    ...(url === null ? [] : ['', linked('Open in Parley', url)]),
+  ].join('\n')
+}
+const linked = (text: string, url: string | null) => (url === null ? escaped(text) : `[${escaped(text)}](${encodeURI(url)})`)

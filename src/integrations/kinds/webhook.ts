@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { accepted, integrationKind, webUrl } from '../kind.ts'
+
+/** Standard Webhooks 1.0: the receiver checks id, timestamp and signature with any library of that name. */
+export const webhook = integrationKind({
+  kind: 'webhook',
+  title: 'Webhook',
+  settings: z.strictObject({
+    url: webUrl.describe('full address that events are posted to'),
+    headers: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('sent besides; no place for secrets, as everybody who may read it sees them'),
+  }),
+  secret: 'generated',
+  shown: () => ({ type: 'standardWebhooks' }),
+  addressesOf: ({ url }) => [url],
+  headersOf: ({ headers = {} }) => headers,
+  takes: () => true,
+  async deliver({ url, headers }, { id, body }, io) {
+    const own = { 'content-type': 'application/json', 'webhook-id': id }
+    await accepted(await io.fetch({ method: 'POST', url, headers: { ...lower(headers), ...own }, body }))
+  },
+})
+
+const lower = (headers: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

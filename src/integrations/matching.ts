@@ -1,0 +1,18 @@
+import { matchesAction } from '../activity/pattern.ts'
+import type { Integration } from './contract.ts'
+import type { Subject } from './event.ts'
+import { integrationKindOf } from './kinds.ts'
+
+type Wish = Pick<Integration, 'id' | 'projectId' | 'kind' | 'events' | 'filter'> & { toldFrom: string }
+
+/** What happened and when; times compare as text, as all of them are written alike. */
+type Happened = { action: string; at: string }
+
+/** Whether an integration is told of this; one that was named to be told is, whatever it asked for. */
+export function wants({ id, projectId, kind, events, filter, toldFrom }: Wish, { action: type, at }: Happened, subject: Subject): boolean {
+  if (at < toldFrom || projectId !== subject.projectId || !integrationKindOf(kind).takes(type)) return false
+  if (subject.notify?.includes(id)) return true
+  if (!matchesAction(events, type)) return false
+  if (filter.outcome && !filter.outcome.some((outcome) => outcome === subject.outcome)) return false
+  return !filter.tags || filter.tags.some((tag) => subject.tags?.includes(tag))
+}

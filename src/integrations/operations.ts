@@ -1,0 +1,154 @@
+import { causeOf, record } from '../activity/operations.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { invalid, notFound, refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { implement, reply } from '../platform/implement.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { ensureQueue } from '../platform/jobs/queues.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
+import { type Delivery, type Integration, integrations } from './contract.ts'
+import { deliver } from './jobs.ts'
+import { integrationLifecycle } from './lifecycle.ts'
+import { sending } from './operations/fan-out.ts'
+import { move } from './operations/progress.ts'
+import { fresh, type Members, refuseUnsendable, sealSecret, secretFaults } from './operations/secret.ts'
+import { testIntegration } from './operations/test.ts'
+import { findDelivery, giveUp, listDeliveries, sendAgain } from './store/deliveries.ts'
+import { integrationTable, sealedSecrets } from './store/integrations.ts'
+
+const written = ({ secret: _secret, ...members }: Members): Record<string, unknown> => members
+
+/**
+ * The integrations of these ids, as a batch of this project may name them to be told of its end.
+ * Throws `invalid` with the pointers of all that are missing, foreign, archived or of another project.
+ */
+export async function integrationsOf(
+  tx: Tx,
+  projectId: string,
+  ids: readonly string[],
+  pointerOf: (index: number) => string,
+): Promise<Integration[]> {
+  const found = await integrationTable.findAll(tx, ids)
+  const named = ids.map((id) => found.find((one) => one.id === id && !one.archivedAt && one.projectId === projectId))
+  const unknown = named.flatMap((one, index) => (one ? [] : [pointerOf(index)]))
+  if (unknown.length > 0) throw unknownReference(...unknown)
+  return named as Integration[]
+}
+
+/** Locked for a change that is no new version of it. */
+async function lockLive(tx: Tx, id: string): Promise<Integration> {
+  const integration = await integrationTable.lock(tx, id)
+  refuseArchived(integration)
+  return integration
+}
+
+async function deliveryOf(tx: Tx, { id, deliveryId }: { id: string; deliveryId: string }): Promise<Delivery> {
+  await integrationTable.get(tx, id)
+  const delivery = await findDelivery(tx, id, deliveryId)
+  if (!delivery) throw notFound()
+  return delivery
+}
+
+export const integrationOperations = implement(integrations, {
+  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+    integrationTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+
+  create: async (call) => {
+    const { body, tx } = call
+    await refuseUnsendable(body, call.outgoing)
+    refuseArchivedProject(await projectOf(tx, body.projectId))
+    const id = newId('int')
+    const made = body.secret === undefined ? fresh(body) : undefined
+    const secret = body.secret ?? made
+    const plain = await integrationTable.insert(tx, id, { ...written(body), status: 'pending' })
+    const integration = secret === undefined ? plain : await sealSecret(tx, call.vault, id, plain, secret)
+    await record(tx, causeOf(call), { type: 'integration', id, action: 'created', after: integration })
+    return { ...integration, signingSecret: made ?? null }
+  },
+
+  get: ({ params, tx }) => integrationTable.get(tx, params.id),
+
+  replace: async (call) => {
+    const { params, body, tx, request } = call
+    const before = await integrationTable.lock(tx, params.id)
+    const stored = body.kind === before.kind ? await sealedSecrets(tx, params.id) : undefined
+    await together(
+      () => refuseUnsendable(body, call.outgoing, stored),
+      () => sameProject(before, body.projectId),
+      () => sameKind(before, body),
+    )
+    refuseStale(before, request.ifMatch)
+    refuseArchived(before)
+    const replaced = await integrationTable.replace(tx, params.id, { ...written(body), projectId: before.projectId })
+    const after = body.secret === undefined ? replaced : await sealSecret(tx, call.vault, params.id, replaced, body.secret)
+    await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
+    return after
+  },
+
+  archive: async (call) => {
+    const archived = await archiveResource(call, 'integration', integrationTable)
+    await giveUp(call.tx, call.params.id, 'The integration was archived.')
+    return archived
+  },
+
+  test: testIntegration,
+
+  rotateSecret: async (call) => {
+    const { params, body, tx } = call
+    const before = await lockLive(tx, params.id)
+    const made = body.secret === undefined ? fresh(before) : undefined
+    const secret = body.secret ?? made
+    if (secret === undefined)
+      throw invalid([
+        { pointer: '/secret', code: 'required', message: 'Secrets of this kind are made by the other side. Give the new one.' },
+      ])
+    const faults = secretFaults({ ...before, secret }, call.outgoing)
+    if (faults.length > 0) throw invalid(faults)
+    const grace = fresh(before) === undefined ? 0 : body.graceSeconds
+    const after = await sealSecret(tx, call.vault, params.id, before, secret, grace)
+    await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'rotated', before, after })
+    return { ...after, signingSecret: made ?? null }
+  },
+
+  enable: async (call) => {
+    const before = await lockLive(call.tx, call.params.id)
+    return move(call.tx, causeOf(call), before, 'enable', {})
+  },
+
+  disable: async (call) => {
+    const before = await lockLive(call.tx, call.params.id)
+    return move(call.tx, causeOf(call), before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` })
+  },
+
+  deliveries: async ({ params, query: { limit, cursor, ...filters }, tx }) => {
+    await integrationTable.get(tx, params.id)
+    return listDeliveries(tx, params.id, filters, limit, cursor)
+  },
+
+  delivery: ({ params, tx }) => deliveryOf(tx, params),
+
+  redeliver: async (call) => {
+    const { params, tx, caller } = call
+    const integration = await lockLive(tx, params.id)
+    const before = await deliveryOf(tx, params)
+    if (integration.status === 'disabled') throw integrationLifecycle.refusal('activate', 'disabled')
+    if (!(await sendAgain(tx, params.id, params.deliveryId))) throw wrongState('It is still waiting to be sent.', before.status, [])
+    const { payload, ...options } = sending(caller.workspaceId, params.id)
+    await ensureQueue(call.jobs, options.queue)
+    await enqueue(tx, deliver, payload, options)
+    await record(tx, causeOf(call), redelivered(params, before))
+    return reply(202, await deliveryOf(tx, params), { location: `/v1/integrations/${params.id}/deliveries/${params.deliveryId}` })
+  },
+})
+
+const redelivered = ({ id }: { id: string }, delivery: Delivery) => ({
+  type: 'integration' as const,
+  id,
+  action: 'redelivered',
+  after: { delivery: { id: delivery.id, eventId: delivery.eventId } },
+})
+
+function sameKind(before: Integration, { kind }: Members): void {
+  if (kind !== before.kind)
+    throw invalid([{ pointer: '/kind', code: 'not_changeable', message: 'An integration stays of its kind. Make another one.' }])
+}

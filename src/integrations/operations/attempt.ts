@@ -1,0 +1,52 @@
+import type { Exchange } from '../../platform/io/exchange.ts'
+import { failureOf } from '../../platform/io/failures.ts'
+import { OutgoingError } from '../../platform/io/outgoing-error.ts'
+import { retryAfterMs } from '../../platform/io/retries.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
+import type { EventOf } from '../catalogue.ts'
+import type { Attempt, Integration } from '../contract.ts'
+import { DeliveryFault } from '../kind.ts'
+import { integrationKindOf } from '../kinds.ts'
+import { mostRetryAfterMs } from '../schedule.ts'
+import type { OpenWay } from './open.ts'
+import { settingsOf } from './secret.ts'
+
+/** What came of one attempt. `askedMs`: what the other side asked to be left alone for. */
+export type Attempted = { attempt: Attempt; again: boolean; gone: boolean; askedMs: number }
+
+/** Sends one event once. Whatever the other side does is a result; only a fault of our own is thrown, and an abort of `signal`. */
+export async function attemptDelivery(open: OpenWay, integration: Integration, payload: string, signal: AbortSignal): Promise<Attempted> {
+  const calls: Attempt['calls'] = []
+  const way = open({ signal, onExchange: (exchange) => calls.push(callOf(exchange)) })
+  const at = new Date(way.now()).toISOString()
+  const begun = performance.now()
+  const result = (error: string | null, rest: Partial<Attempted> = {}): Attempted => ({
+    attempt: deepStorable({ number: 1, at, ok: error === null, latencyMs: Math.round(performance.now() - begun), error, calls }).value,
+    again: true,
+    gone: false,
+    askedMs: 0,
+    ...rest,
+  })
+  try {
+    const event = { ...(JSON.parse(payload) as EventOf), body: payload }
+    await integrationKindOf(integration.kind).deliver(settingsOf(integration), event, way)
+    return result(null)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof OutgoingError) return result(failureOf(error.reason, 'receiver'))
+    if (!(error instanceof DeliveryFault)) throw error
+    const { again, gone, retryAfter } = error
+    return result(way.redact(error.message), { again, gone, askedMs: retryAfterMs(retryAfter, Date.now(), mostRetryAfterMs) ?? 0 })
+  }
+}
+
+const mostExcerpt = 1_024
+
+const callOf = ({ method, url, status, latencyMs, error, responseBody }: Exchange): Attempt['calls'][number] => ({
+  method,
+  url,
+  status: status ?? null,
+  latencyMs: Math.round(latencyMs),
+  error: error ?? null,
+  responseExcerpt: responseBody?.slice(0, mostExcerpt).toWellFormed() ?? null,
+})

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import type { Integration } from '../contract.ts'
+import { deliver } from '../jobs.ts'
+import { integrationKindOf } from '../kinds.ts'
+import type { Schedule } from '../schedule.ts'
+import { type Due, dueDeliveries, forgetOld, giveUp, nextDueMs } from '../store/deliveries.ts'
+import { heldForMs, integrationTable } from '../store/integrations.ts'
+import { type Attempted, attemptDelivery } from './attempt.ts'
+import { sending } from './fan-out.ts'
+import { type OpenWay, openWay } from './open.ts'
+import { type Sent, settleAttempt } from './progress.ts'
+
+type Pointer = { workspaceId: string; integrationId: string }
+type Sending = Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>
+
+/** Sent at once to one integration; so many are read at once. */
+const lanes = 8
+const batch = 50
+/** Then the job ends and another follows, so that others have their turn and a stop waits for no backlog. */
+const sliceMs = 5_000
+
+/** Sends what is due of one integration, and leaves a job for what waits. */
+export const deliverEvents =
+  (world: Sending, schedule: Schedule) =>
+  async ({ workspaceId, integrationId }: Pointer, context: Context) => {
+    const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
+    const opened = await within(async (tx) => {
+      const integration = await integrationTable.get(tx, integrationId)
+      // An event may have been written down for it while it was being disabled.
+      if (!mayBeSent(integration)) await giveUp(tx, integrationId, 'The integration was disabled.')
+      else if ((await heldForMs(tx, integrationId)) === 0) return { integration, way: await openWay(tx, world, workspaceId, integration) }
+      return undefined
+    })
+    if (opened) await sendDue(within, schedule, opened, context)
+    await within(async (tx) => {
+      await forgetOld(tx, integrationId)
+      await follow(tx, workspaceId, integrationId)
+      await context.finish(tx)
+    })
+  }
+
+/** The job was given up, its workers lost or the database away; what waits is still to be sent. */
+export const deliverLater =
+  ({ db }: Pick<World, 'db'>) =>
+  async ({ workspaceId, integrationId }: Pointer, context: Context) => {
+    await db.transaction(workspaceId, async (tx) => {
+      await follow(tx, workspaceId, integrationId, 5_000)
+      await context.finish(tx)
+    })
+  }
+
+const mayBeSent = ({ status, archivedAt }: Integration) => status !== 'disabled' && archivedAt === null
+
+async function follow(tx: Tx, workspaceId: string, integrationId: string, leastMs = 0): Promise<void> {
+  const dueMs = await nextDueMs(tx, integrationId)
+  if (dueMs === undefined) return
+  const integration = await integrationTable.get(tx, integrationId)
+  const waitMs = Math.max(leastMs, dueMs, await heldForMs(tx, integrationId), pacedMs(integration))
+  await enqueue(tx, deliver, ...split(sending(workspaceId, integrationId, waitMs)))
+}
+const split = ({ payload, ...options }: ReturnType<typeof sending>) => [payload, options] as const
+
+/** How long until the next may be sent to one that wants no more than so many a minute. */
+const pacedMs = ({ rateLimit, lastDelivery }: Integration) =>
+  rateLimit && lastDelivery ? Math.max(0, Date.parse(lastDelivery.at) + 60_000 / rateLimit.perMinute - Date.now()) : 0
+
+type Opened = { integration: Integration; way: OpenWay }
+
+/** Lanes that each send one delivery after another, until none is due, the slice is over, or it is to be left alone. */
+async function sendDue(
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  schedule: Schedule,
+  { integration, way }: Opened,
+  context: Context,
+): Promise<void> {
+  const { id } = integration
+  const begun = performance.now()
+  const waiting: Due[] = []
+  const taken = new Set<string>()
+  const unwritten: [Sent, Attempted][] = []
+  let writing: Promise<void> = Promise.resolve()
+  let held = false
+  let reading: Promise<void> | undefined
+
+  const refill = async () => {
+    const due = await within(async (tx) => {
+      const now = await integrationTable.get(tx, id)
+      held ||= !mayBeSent(now) || (await heldForMs(tx, id)) > 0
+      return held ? [] : dueDeliveries(tx, id, [...taken], batch)
+    })
+    waiting.push(...due)
+    for (const { id } of due) taken.add(id)
+  }
+  const next = async (): Promise<Due | undefined> => {
+    if (waiting.length === 0) {
+      reading ??= refill().finally(() => {
+        reading = undefined
+      })
+      await reading
+    }
+    return held || context.signal.aborted || performance.now() - begun > sliceMs ? undefined : waiting.shift()
+  }
+  // Attempts that end while others are being written down are written down together: a commit for eight of them, not eight.
+  const writeDown = async () => {
+    const list = unwritten.splice(0)
+    if (list.length === 0) return
+    await within(async (tx) => {
+      for (const [sent, attempted] of list) if (!(await settleAttempt(tx, schedule, id, sent, attempted))) held = true
+    })
+    for (const [sent] of list) taken.delete(sent.id)
+  }
+  const settle = (sent: Sent, attempted: Attempted) => {
+    unwritten.push([sent, attempted])
+    writing = writing.then(writeDown)
+    return writing
+  }
+  const lane = async (): Promise<void> => {
+    for (let due = await next(); due; due = await next()) {
+      const { payload, ...sent } = due
+      const attempted = await attemptDelivery(way, integration, payload, context.signal)
+      await settle(sent, attempted)
+      if (integration.rateLimit) await pace(60_000 / integration.rateLimit.perMinute)
+    }
+  }
+  const pace = async (ms: number) => {
+    if (ms > 1_000) held = true
+    else await sleep(ms, undefined, { signal: context.signal })
+  }
+  await context.yieldSlot(() => settled(Array.from({ length: single(integration) ? 1 : lanes }, lane)))
+}
+
+const single = ({ kind, status, rateLimit }: Integration) =>
+  status === 'failing' || rateLimit !== undefined || integrationKindOf(kind).oneByOne === true
+
+/** All of them have ended before the first error is thrown, so that none writes after the job has ended. */
+async function settled(all: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason
+}

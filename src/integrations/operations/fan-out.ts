@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { ActivityEntry } from '../../activity/contract.ts'
+import { type SealedRange, type Subscriber, workspaceQueue } from '../../activity/jobs.ts'
+import { sealedEntries } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueueMany } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import { toldTypes } from '../catalogue.ts'
+import { bodyOf, eventOf, type Subject } from '../event.ts'
+import { deliver, fanOut } from '../jobs.ts'
+import { wants } from '../matching.ts'
+import { insertDeliveries } from '../store/deliveries.ts'
+import { listening } from '../store/integrations.ts'
+
+/** What is known of the resources of these entries, all of one type, by the id of the entry; those that are not there are left out. */
+export type EventSource = (tx: Tx, entries: readonly ActivityEntry[]) => Promise<ReadonlyMap<string, Subject>>
+export type EventSources = { readonly [Type in (typeof toldTypes)[number]]?: EventSource }
+
+export const integrationSubscriber: Subscriber = { job: fanOut, actions: toldTypes.map((type) => `${type}.*`) }
+
+/** The job that sends what is due: one at a time of each integration, and at most one more that waits. */
+export const sending = (workspaceId: string, integrationId: string, startAfterMs = 0) => ({
+  payload: { workspaceId, integrationId },
+  queue: workspaceQueue(workspaceId),
+  tenant: workspaceId,
+  group: { id: integrationId, limit: 1 },
+  singletonKey: integrationId,
+  startAfterMs,
+})
+
+/** Deliveries and the jobs that send them commit with the end of this one, so that no event is lost and none doubled. */
+export const fanOutEvents =
+  (db: { transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> }, sources: EventSources) =>
+  async (range: SealedRange, context: Context) => {
+    const { workspaceId } = range
+    await db.transaction(workspaceId, async (tx) => {
+      const integrations = await listening(tx)
+      const entries = integrations.length > 0 ? await sealedEntries(tx, range) : []
+      const list = (await subjectsOf(tx, sources, entries)).flatMap(({ entry, subject }) => {
+        const wanting = integrations.filter((integration) => wants(integration, entry, subject))
+        const payload = wanting.length > 0 ? bodyOf(eventOf(workspaceId, entry, subject)) : ''
+        return wanting.map(({ id, dedupeWindowMs }) => ({
+          id: newId('dlv'),
+          integrationId: id,
+          eventId: entry.id,
+          eventType: entry.action,
+          resourceId: entry.resourceId,
+          seq: entry.seq!,
+          dedupeKey: dedupeWindowMs > 0 ? sameness(entry, subject) : null,
+          dedupeWindowMs,
+          payload,
+        }))
+      })
+      if (list.length > 0) await insertDeliveries(tx, list)
+      const told = [...new Set(list.map(({ integrationId }) => integrationId))]
+      await enqueueMany(
+        tx,
+        deliver,
+        told.map((id) => sending(workspaceId, id)),
+      )
+      await context.finish(tx)
+    })
+  }
+
+const sameness = ({ action, resourceId }: ActivityEntry, { sameAs }: Subject) =>
+  createHash('sha256')
+    .update(JSON.stringify([action, sameAs ?? resourceId]))
+    .digest('base64url')
+
+/** Entries with what they are about, in their order. */
+async function subjectsOf(tx: Tx, sources: EventSources, entries: readonly ActivityEntry[]) {
+  const known = new Map<string, Subject>()
+  for (const type of toldTypes) {
+    const own = entries.filter(({ resourceType }) => resourceType === type)
+    if (own.length > 0) for (const [id, subject] of (await sources[type]?.(tx, own)) ?? []) known.set(id, subject)
+  }
+  return entries.flatMap((entry) => {
+    const subject = known.get(entry.id)
+    return subject ? [{ entry, subject }] : []
+  })
+}

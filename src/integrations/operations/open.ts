@@ -1,0 +1,73 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { Exchange } from '../../platform/io/exchange.ts'
+import { MailRefused } from '../../platform/io/mail.ts'
+import type { Redactor } from '../../platform/io/redaction.ts'
+import type { World } from '../../platform/world.ts'
+import { runOf } from '../../runs/operations/read.ts'
+import type { Integration } from '../contract.ts'
+import { DeliveryFault, type DeliveryIo, type MailServer } from '../kind.ts'
+import { keepNote, noteOf, sealedSecrets } from '../store/integrations.ts'
+import { originOf, secretPlace, shownOf } from './secret.ts'
+
+type Own = { signal: AbortSignal; onExchange(exchange: Exchange): void }
+export type OpenWay = (own: Own) => DeliveryIo & { redact: Redactor }
+
+/** The way out for one integration, with its secrets as they are now, opened only here. One attempt each: the schedule is ours. */
+export async function openWay(
+  tx: Tx,
+  { db, outgoing, vault, limits }: Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>,
+  workspaceId: string,
+  integration: Integration,
+): Promise<OpenWay> {
+  const stored = await sealedSecrets(tx, integration.id)
+  const secrets = await Promise.all((stored?.sealed ?? []).map((sealed) => vault.open(tx, secretPlace(integration.id), sealed)))
+  const origin = stored?.origin ?? originOf(integration)
+  const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work)
+  const { deliveryMs } = limits
+  return (own) => {
+    const io = outgoing.openIo({
+      workspaceId,
+      surface: 'webhooks',
+      auth: stored ? shownOf(integration) : { type: 'none' },
+      secret: secrets.length > 0 ? secrets.join(' ') : undefined,
+      boundOrigin: origin,
+      timeouts: { connectMs: Math.min(5_000, deliveryMs), firstByteMs: deliveryMs, idleMs: deliveryMs, turnMs: deliveryMs },
+      retry: { max: 0 },
+      ...own,
+    })
+    return {
+      ...io,
+      origin,
+      notes: {
+        get: (key) => within((tx) => noteOf(tx, integration.id, key)),
+        set: (key, value) => within((tx) => keepNote(tx, integration.id, key, value)),
+      },
+      mail: (server, mail) =>
+        told(server, own, io.redact, () =>
+          outgoing.sendMail(server, mail, {
+            workspaceId,
+            surface: 'webhooks',
+            secret: secrets[0],
+            timeoutMs: deliveryMs,
+            signal: own.signal,
+          }),
+        ),
+      run: (id) => within((tx) => runOf(tx, id)),
+    }
+  }
+}
+
+/** The log shows a mail like any other call. */
+async function told({ host, port }: MailServer, { onExchange }: Own, redact: Redactor, send: () => Promise<void>): Promise<void> {
+  const begun = performance.now()
+  const tell = (rest: Partial<Exchange>) =>
+    onExchange({ attempt: 1, method: 'SMTP', url: `smtp://${host}:${port}`, latencyMs: performance.now() - begun, ...rest })
+  try {
+    await send()
+    tell({ status: 250 })
+  } catch (error) {
+    const message = redact((error as Error).message)
+    tell({ error: message, ...(error instanceof MailRefused && { status: error.code }) })
+    throw error instanceof MailRefused ? new DeliveryFault(message, { again: error.again }) : error
+  }
+}

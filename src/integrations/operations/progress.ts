@@ -1,0 +1,92 @@
+import { type Cause, record, system } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Integration } from '../contract.ts'
+import { type IntegrationMove, integrationLifecycle } from '../lifecycle.ts'
+import { nextWaitMs, pauseAfterMs, type Schedule } from '../schedule.ts'
+import { type After, endAttempt, giveUp } from '../store/deliveries.ts'
+import { integrationTable, type Progress, setProgress } from '../store/integrations.ts'
+import type { Attempted } from './attempt.ts'
+
+export type Sent = { id: string; eventType: string; step: number }
+const verbs = { activate: 'activated', fail: 'failed', disable: 'disabled', enable: 'enabled' } as const
+
+/** Moves an integration, with the activity of it; what waits of a disabled one is given up. */
+export async function move(
+  tx: Tx,
+  cause: Cause,
+  before: Integration,
+  name: IntegrationMove,
+  progress: Partial<Progress>,
+): Promise<Integration> {
+  const status = integrationLifecycle.next(name, before.status)
+  await setProgress(tx, before.id, { ...calm(before), ...progress, status })
+  if (status === 'disabled') await giveUp(tx, before.id, 'The integration was disabled.')
+  const after = await integrationTable.get(tx, before.id)
+  const told = ({ status, statusReason }: Integration) => ({ status, statusReason })
+  await record(tx, cause, { type: 'integration', id: before.id, action: verbs[name], before: told(before), after: told(after) })
+  return after
+}
+
+const calm = ({ status, lastDelivery }: Integration): Progress => ({
+  status,
+  statusReason: null,
+  failures: 0,
+  failing: 'no',
+  heldMs: 0,
+  lastDelivery,
+})
+
+const lastOf = ({ id, eventType }: Sent, { ok, at }: Attempted['attempt']) => ({ id, eventType, ok, at })
+
+/** A success: whatever failed before is forgotten. */
+export async function succeeded(tx: Tx, integration: Integration, sent: Sent, { attempt }: Attempted): Promise<void> {
+  const lastDelivery = lastOf(sent, attempt)
+  if (integrationLifecycle.can('activate', integration.status)) await move(tx, system, integration, 'activate', { lastDelivery })
+  else if (integration.status === 'active') await setProgress(tx, integration.id, { ...calm(integration), lastDelivery })
+}
+
+/** Writes down what came of an attempt, and what follows for the delivery and for the integration; answers whether to go on sending. */
+export async function settleAttempt(tx: Tx, schedule: Schedule, integrationId: string, sent: Sent, attempted: Attempted): Promise<boolean> {
+  const integration = await integrationTable.lock(tx, integrationId)
+  const { attempt } = attempted
+  if (attempt.ok) {
+    await endAttempt(tx, sent.id, attempt, { status: 'delivered' })
+    await succeeded(tx, integration, sent, attempted)
+    return integration.status !== 'disabled'
+  }
+  await endAttempt(tx, sent.id, attempt, afterFailure(schedule, sent.step, attempted))
+  if (integration.status === 'disabled') return false
+  const failures = integration.failures + 1
+  const failing = { failures, failing: 'since', lastDelivery: lastOf(sent, attempt), statusReason: attempt.error } as const
+  const end = endOf(schedule, integration, attempted, failures)
+  if (end) {
+    await move(tx, system, integration, 'disable', { ...failing, statusReason: end })
+    return false
+  }
+  const heldMs = Math.max(attempted.askedMs, pauseAfterMs(schedule, failures, Math.random()))
+  if (failures >= schedule.trippedAfter && integrationLifecycle.can('fail', integration.status))
+    await move(tx, system, integration, 'fail', { ...failing, heldMs })
+  else await setProgress(tx, integrationId, { ...failing, statusReason: integration.statusReason, status: integration.status, heldMs })
+  return heldMs === 0
+}
+
+function afterFailure(schedule: Schedule, step: number, { attempt, again, gone, askedMs }: Attempted): After {
+  const dead = (reason: string): After => ({ status: 'dead', reason })
+  if (gone || !again) return dead(attempt.error!)
+  const waitMs = nextWaitMs(schedule, step, Math.random(), askedMs)
+  return waitMs === undefined
+    ? dead(`All ${schedule.waitsMs.length + 1} attempts failed. The last: ${attempt.error}`)
+    : { status: 'pending', waitMs }
+}
+
+function endOf(
+  { mostFailures, mostFailingMs }: Schedule,
+  { failingSince }: Integration,
+  { gone }: Attempted,
+  failures: number,
+): string | undefined {
+  if (gone) return 'The receiver answered 410: it wants no more.'
+  if (failures >= mostFailures) return `${failures} attempts in a row have failed.`
+  const tooLong = failingSince !== null && Date.now() - Date.parse(failingSince) > mostFailingMs
+  return tooLong ? `It has failed since ${failingSince}.` : undefined
+}

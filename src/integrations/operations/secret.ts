@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Fault, invalid, together } from '../../platform/errors.ts'
+import { lastFourOf, secretFault } from '../../platform/io/credentials.ts'
+import { headerFaults } from '../../platform/io/headers.ts'
+import type { Outgoing } from '../../platform/io/outgoing.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Integration, NewIntegration } from '../contract.ts'
+import { integrationKindOf } from '../kinds.ts'
+import { setSecret } from '../store/integrations.ts'
+
+export type Members = Omit<NewIntegration, 'projectId'>
+type Reached = Pick<Integration, 'kind' | 'config'>
+export const secretPlace = (id: string) => ({ table: 'integrations', rowId: id })
+
+export const settingsOf = ({ kind, config }: Reached): unknown => integrationKindOf(kind).settings.parse(config)
+export const shownOf = (reached: Reached) => integrationKindOf(reached.kind).shown(settingsOf(reached))
+const addressesOf = (reached: Reached) => integrationKindOf(reached.kind).addressesOf(settingsOf(reached))
+
+/** Where the secret belongs: the first address, or the secret itself where it is one. */
+export function originOf(reached: Reached, secret?: string): string {
+  const address = shownOf(reached).type === 'secretPath' ? secret : addressesOf(reached)[0]
+  return address === undefined ? '' : new URL(address).origin
+}
+
+/** A new secret in place of one that was not given, where the kind makes them. */
+export const fresh = ({ kind }: Pick<Integration, 'kind'>): string | undefined =>
+  integrationKindOf(kind).secret === 'generated' ? `whsec_${randomBytes(32).toString('base64')}` : undefined
+
+/** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent. */
+export async function refuseUnsendable(members: Members, outgoing: Outgoing, stored?: { origin: string }): Promise<void> {
+  await together(
+    () => refuseFaults(addressFaults(members, outgoing)),
+    () => refuseFaults(secretFaults(members, outgoing, stored)),
+  )
+}
+
+const refuseFaults = (faults: Fault[]) => {
+  if (faults.length > 0) throw invalid(faults)
+}
+
+function addressFaults(members: Members, outgoing: Outgoing): Fault[] {
+  const { url } = members.config as { url?: string }
+  const pointer = url === undefined ? '/config/host' : '/config/url'
+  const blocked = addressesOf(members).flatMap((address) => outgoing.refuseBlockedUrl(address, 'webhooks') ?? [])
+  const headers = headerFaults(integrationKindOf(members.kind).headersOf?.(settingsOf(members)) ?? {})
+  return [
+    ...blocked.map((fault) => ({ pointer, ...fault })),
+    ...headers.map(({ name, ...fault }) => ({
+      pointer: `/config/headers${name && `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`}`,
+      ...fault,
+    })),
+  ]
+}
+
+/** `stored`: where the secret that is kept belongs. */
+export function secretFaults(members: Reached & { secret?: string | undefined }, outgoing: Outgoing, stored?: { origin: string }): Fault[] {
+  const { secret } = members
+  const fault = (code: string, message: string) => [{ pointer: '/secret', code, message }]
+  const { type } = shownOf(members)
+  if (secret === undefined) {
+    const needed = integrationKindOf(members.kind).secret
+    if (stored && type !== 'none' && type !== 'secretPath' && stored.origin !== originOf(members))
+      return fault('required', 'The secret was given for another address. Give it again.')
+    return needed === 'required' && !stored ? fault('required', 'This kind needs a secret. docs/integrations.md says which.') : []
+  }
+  if (type === 'none') return fault('not_valid', 'With these settings no secret is sent.')
+  const wrong = secretFault(shownOf(members), secret)
+  if (wrong) return fault('not_valid', wrong)
+  const blocked = type === 'secretPath' ? outgoing.refuseBlockedUrl(secret, 'webhooks') : undefined
+  return blocked ? [{ pointer: '/secret', ...blocked }] : []
+}
+
+export async function sealSecret(
+  tx: Tx,
+  vault: Vault,
+  id: string,
+  reached: Reached,
+  secret: string,
+  graceSeconds = 0,
+): Promise<Integration> {
+  const kept = {
+    sealed: await vault.seal(tx, secretPlace(id), secret),
+    origin: originOf(reached, secret),
+    lastFour: lastFourOf(shownOf(reached), secret),
+  }
+  return setSecret(tx, id, kept, graceSeconds)
+}

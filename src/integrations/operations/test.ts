@@ -1,0 +1,34 @@
+import { notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Handler } from '../../platform/implement.ts'
+import { refuseArchived } from '../../projects/operations.ts'
+import { testType } from '../catalogue.ts'
+import type { integrations } from '../contract.ts'
+import { bodyOf, testEvent } from '../event.ts'
+import { findDelivery, insertTest } from '../store/deliveries.ts'
+import { integrationTable } from '../store/integrations.ts'
+import { attemptDelivery } from './attempt.ts'
+import { openWay } from './open.ts'
+import { succeeded } from './progress.ts'
+
+/** One attempt, without the schedule; a failure says nothing about the state, as somebody is just looking. */
+export const testIntegration: Handler<typeof integrations.test> = async (call) => {
+  const { params, db, request } = call
+  const { workspaceId } = call.caller
+  const { integration, way } = await db.transaction(workspaceId, async (tx) => {
+    const integration = await integrationTable.get(tx, params.id)
+    refuseArchived(integration)
+    return { integration, way: await openWay(tx, call, workspaceId, integration) }
+  })
+  const id = newId('dlv')
+  const payload = bodyOf(testEvent(id, workspaceId, new Date().toISOString(), integration))
+  const attempted = await attemptDelivery(way, integration, payload, request.signal)
+  return db.transaction(workspaceId, async (tx) => {
+    const locked = await integrationTable.lock(tx, params.id)
+    await insertTest(tx, { id, integrationId: params.id, eventType: testType, payload }, attempted.attempt, attempted.attempt.error)
+    if (attempted.attempt.ok) await succeeded(tx, locked, { id, eventType: testType, step: 0 }, attempted)
+    const delivery = await findDelivery(tx, params.id, id)
+    if (!delivery) throw notFound()
+    return delivery
+  })
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import { paged, readCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/resource.ts'
+import type { Attempt, Delivery, DeliverySummary } from '../contract.ts'
+
+export type NewDelivery = {
+  id: string
+  integrationId: string
+  eventId: string
+  eventType: string
+  resourceId: string
+  seq: number
+  dedupeKey: string | null
+  dedupeWindowMs: number
+  payload: string
+}
+
+/**
+ * One statement however many; an event that an integration was told of already, or that repeats one within its window, is left out.
+ * Of repeats among the new ones the first is kept.
+ */
+export async function insertDeliveries(tx: Tx, list: readonly NewDelivery[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select *, row_number() over (partition by "integrationId", "dedupeKey" order by seq) as nth
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as delivery(
+        id text, "integrationId" text, "eventId" text, "eventType" text, "resourceId" text, seq bigint, "dedupeKey" text, "dedupeWindowMs" float8, payload text)
+    )
+    insert into deliveries (id, integration_id, event_id, event_type, resource_id, seq, trigger, dedupe_key, next_at, payload)
+    select id, "integrationId", "eventId", "eventType", "resourceId", seq, 'event', "dedupeKey", now(), payload from wanted
+    where "dedupeKey" is null or (nth = 1 and not exists (
+      select from deliveries d where d.integration_id = "integrationId" and d.dedupe_key = "dedupeKey" and d.event_id <> "eventId"
+        and d.created_at > now() - "dedupeWindowMs" * interval '1 ms'))
+    order by seq on conflict (workspace_id, integration_id, event_id) do nothing`.execute(tx)
+}
+
+export async function insertTest(
+  tx: Tx,
+  test: Pick<NewDelivery, 'id' | 'integrationId' | 'eventType' | 'payload'>,
+  attempt: Attempt,
+  reason: string | null,
+) {
+  await sql`
+    insert into deliveries (id, integration_id, event_id, event_type, resource_id, trigger, status, reason, attempts, payload, ended_at)
+    values (${test.id}, ${test.integrationId}, ${test.id}, ${test.eventType}, ${test.integrationId}, 'test',
+      ${reason === null ? 'delivered' : 'dead'}, ${reason}, ${JSON.stringify([attempt])}::jsonb, ${test.payload}, now())`.execute(tx)
+}
+
+export type Due = { id: string; eventId: string; eventType: string; step: number; payload: string }
+
+const isFirstOfItsResource = sql`not exists (
+  select from deliveries e where e.integration_id = d.integration_id and e.resource_id = d.resource_id
+    and e.status = 'pending' and (e.seq, e.id) < (d.seq, d.id))`
+
+/** Up to `limit` that may be sent now; of each resource only the earliest that waits. `taken` are being sent already. */
+export async function dueDeliveries(tx: Tx, integrationId: string, taken: readonly string[], limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select id, event_id as "eventId", event_type as "eventType", step, payload from deliveries d
+    where integration_id = ${integrationId} and status = 'pending' and next_at <= now() and id <> all(${taken}::text[])
+      and ${isFirstOfItsResource}
+    order by next_at, seq limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** In how many milliseconds the next one that waits may be sent; `undefined` when none waits. */
+export async function nextDueMs(tx: Tx, integrationId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number }>`
+    select extract(epoch from next_at - now())::float8 * 1000 as ms from deliveries d
+    where integration_id = ${integrationId} and status = 'pending' and ${isFirstOfItsResource} order by next_at limit 1`.execute(tx)
+  return rows[0]?.ms
+}
+
+/** What came of an attempt: delivered, dead with a reason, or again after a wait. */
+export type After = { status: 'delivered' } | { status: 'dead'; reason: string } | { status: 'pending'; waitMs: number }
+
+/** Writes an attempt down. It has no effect on one that was given up meanwhile, but to be seen. */
+export async function endAttempt(tx: Tx, id: string, attempt: Attempt, after: After): Promise<void> {
+  const reason = after.status === 'dead' ? after.reason : null
+  const waitMs = after.status === 'pending' ? after.waitMs : null
+  await sql`
+    update deliveries set
+      attempts = (case when jsonb_array_length(attempts) >= 50 then attempts - 0 else attempts end)
+        || (${JSON.stringify(attempt)}::jsonb || jsonb_build_object('number', coalesce((attempts -> -1 ->> 'number')::int, 0) + 1)),
+      status = case when status = 'pending' then ${after.status} else status end,
+      reason = case when status = 'pending' then ${reason} else reason end,
+      step = case when status = 'pending' and ${after.status === 'pending'} then step + 1 else step end,
+      next_at = case when status = 'pending' and ${after.status === 'pending'} then now() + ${waitMs ?? 0} * interval '1 ms' end,
+      ended_at = case when status <> 'pending' then ended_at when ${after.status !== 'pending'} then now() end
+    where id = ${id}`.execute(tx)
+}
+
+/** Gives up all that waits of an integration; answers how many. */
+export async function giveUp(tx: Tx, integrationId: string, reason: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update deliveries set status = 'dead', reason = ${reason}, next_at = null, ended_at = now()
+    where integration_id = ${integrationId} and status = 'pending'`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Puts one that has ended back to the beginning of the schedule; `undefined` when it waits anyway. */
+export async function sendAgain(tx: Tx, integrationId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update deliveries set status = 'pending', reason = null, step = 0, next_at = now(), ended_at = null
+    where integration_id = ${integrationId} and id = ${id} and status <> 'pending'`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Forgets a part of what ended more than 30 days ago. */
+export async function forgetOld(tx: Tx, integrationId: string): Promise<void> {
+  await sql`select forget_deliveries(${integrationId})`.execute(tx)
+}
+
+const summary = sql`
+  id, integration_id as "integrationId", event_id as "eventId", event_type as "eventType", resource_id as "resourceId", trigger, status, reason,
+  coalesce((attempts -> -1 ->> 'number')::int, 0) as "attemptCount", next_at as "nextAttemptAt", created_at as "createdAt", ended_at as "endedAt"`
+
+export async function listDeliveries(
+  tx: Tx,
+  integrationId: string,
+  filters: { status?: string | undefined; eventType?: string | undefined },
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<DeliverySummary>> {
+  const bound = { integrationId, ...filters }
+  const after = readCursor(cursor, bound)
+  const conditions: RawBuilder<unknown>[] = [sql`integration_id = ${integrationId}`]
+  if (filters.status !== undefined) conditions.push(sql`status = ${filters.status}`)
+  if (filters.eventType !== undefined) conditions.push(sql`event_type = ${filters.eventType}`)
+  if (after) conditions.push(sql`id < ${after.id}`)
+  const { rows } = await sql<DeliverySummary>`
+    select ${summary} from deliveries where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
+  return paged(rows, limit, bound, (row) => ({ value: '', id: row.id }))
+}
+
+export async function findDelivery(tx: Tx, integrationId: string, id: string): Promise<Delivery | undefined> {
+  const { rows } = await sql<Delivery>`
+    select ${summary}, attempts, payload::jsonb as payload from deliveries where integration_id = ${integrationId} and id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { outcomes } from '../runs/contract.ts'
+
+// What events tell of each kind of resource: ids and figures to decide by. Words that people or agents said are read by id.
+
+const tags = z.array(z.string())
+const link = z.string().nullable().describe('where people can look at it; null where this Parley has no PUBLIC_URL')
+
+/** Of what people write. */
+export const Written = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  tags,
+  status: z.string().nullable(),
+  version: z.int(),
+  url: link,
+})
+export type Written = z.infer<typeof Written>
+
+export const BatchFacts = Written.extend({ reason: z.string().nullable().describe('why its schedule could not start it') })
+export type BatchFacts = z.infer<typeof BatchFacts>
+
+export const RunFacts = z.strictObject({
+  id: z.string(),
+  name: z.string().describe('of its scenario or test'),
+  scenarioId: z.string().nullable(),
+  testId: z.string().nullable(),
+  channelId: z.string(),
+  personaId: z.string().nullable(),
+  batchRunId: z.string().nullable(),
+  tags: tags.describe('of its scenario or test'),
+  status: z.string(),
+  outcome: z.enum(outcomes).nullable(),
+  outcomeReason: z.string().nullable(),
+  terminationReason: z.string().nullable(),
+  errorSource: z.string().nullable(),
+  attempt: z.int().nullable(),
+  durationMs: z.number().nullable(),
+  url: link,
+})
+export type RunFacts = z.infer<typeof RunFacts>
+
+const count = z.int().nonnegative()
+/** What is told of a batch run; `event-sources.ts` binds who knows it. */
+export const BatchRunSummary = z.strictObject({
+  id: z.string(),
+  batchId: z.string(),
+  name: z.string().describe('of the batch'),
+  number: z.int().positive(),
+  label: z.string().nullable(),
+  tags,
+  status: z.string(),
+  outcome: z.enum(outcomes).nullable(),
+  gate: z.array(z.string()).max(20).describe('a sentence for each rule of the gate, those that failed first'),
+  passRate: z.strictObject({ value: z.number(), low: z.number(), high: z.number(), n: count }).nullable(),
+  counts: z.strictObject({
+    planned: count,
+    passed: count,
+    failed: count,
+    inconclusive: count,
+    error: count,
+    excluded: count,
+    canceled: count,
+  }),
+  regressions: z
+    .array(z.strictObject({ name: z.string(), baseline: z.string(), current: z.string(), url: link }))
+    .max(20)
+    .describe('what passed in the baseline and does not now'),
+  url: link,
+})
+export type BatchRunSummary = z.infer<typeof BatchRunSummary>

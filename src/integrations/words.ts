@@ -1,0 +1,81 @@
+import { type EventOf, testType } from './catalogue.ts'
+import type { BatchRunSummary, RunFacts } from './summaries.ts'
+
+// What people read of an event, whichever way it comes to them. Nobody's markup is in here yet: each kind adds its own.
+
+export type Line = { text: string; url: string | null }
+/** `lines` are what matters most, first; `sections` what one reads on when it matters. */
+export type Words = {
+  mark: '✅' | '❌' | '⚠️' | 'ℹ️'
+  title: string
+  lines: string[]
+  sections: { title: string; lines: Line[] }[]
+  url: string | null
+}
+
+const marks = { passed: '✅', failed: '❌', inconclusive: '⚠️', error: '⚠️' } as const
+const percent = (value: number) => `${(100 * value).toFixed(1)} %`
+/** Of a commit as much as people read. */
+const shortened = (label: string) => (/^[\da-f]{12,}$/.test(label) ? label.slice(0, 7) : label)
+const plain = (text: string): Line => ({ text, url: null })
+
+export function ofBatchRun({ name, number, label, status, outcome, gate, passRate, counts, regressions, url }: BatchRunSummary): Words {
+  const rate = passRate
+    ? `Pass rate ${percent(passRate.value)} (95 % interval ${percent(passRate.low)} to ${percent(passRate.high)}, n = ${passRate.n})`
+    : 'No pass rate: nothing could be counted'
+  const told = (['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled'] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name) => `${counts[name]} ${name}`)
+  const what = regressions.length === 1 ? '1 regression' : `${regressions.length} regressions`
+  return {
+    mark: outcome ? marks[outcome] : 'ℹ️',
+    title: `${name} #${number}${label === null ? '' : ` (${shortened(label)})`}: ${outcome ?? status}`,
+    lines: [...(regressions.length > 0 ? [what] : []), rate, `${told.join(', ') || 'nothing'} of ${counts.planned}`],
+    sections: [
+      {
+        title: 'Regressions',
+        lines: regressions.map(({ name, baseline, current, url }) => ({ text: `${name}: ${baseline} → ${current}`, url })),
+      },
+      { title: 'Gate', lines: gate.map(plain) },
+    ].filter(({ lines }) => lines.length > 0),
+    url,
+  }
+}
+
+function ofRun({ name, status, outcome, outcomeReason, terminationReason, durationMs, url }: RunFacts): Words {
+  const took = durationMs === null ? [] : [`${(durationMs / 1_000).toFixed(1)} s, ended by ${terminationReason ?? 'nothing'}`]
+  return {
+    mark: outcome ? marks[outcome] : 'ℹ️',
+    title: `${name}: ${outcome ?? status}`,
+    lines: [...(outcomeReason === null ? [] : [outcomeReason]), ...took],
+    sections: [],
+    url,
+  }
+}
+
+/** What a schedule could not do, in the words of people. */
+const unstarted: Record<string, string> = {
+  scheduleSkipped: 'was not started on schedule, as its last run goes on',
+  scheduleFailed: 'could not be started on schedule',
+}
+
+/** Of any event: `Scenario “Refund” was replaced by Ada`. */
+export function wordsOf({ type, data, actor, changed }: EventOf): Words {
+  if (type === testType) {
+    const { name, message } = data as { name: string; message: string }
+    return { mark: 'ℹ️', title: `Test of “${name}”`, lines: [message], sections: [], url: null }
+  }
+  if (type.startsWith('batchRun.')) return ofBatchRun(data as BatchRunSummary)
+  if (type.startsWith('run.')) return ofRun(data as RunFacts)
+  const [resource = '', action = ''] = type.split('.')
+  const { name, url, reason } = data as { name: string; url: string | null; reason?: string | null }
+  const unplanned = unstarted[action]
+  const changes = changed.length > 0 && action !== 'created' && !unplanned ? [`Changed: ${changed.slice(0, 10).join(', ')}`] : []
+  return {
+    mark: 'ℹ️',
+    title: `${resource.charAt(0).toUpperCase()}${resource.slice(1)} “${name}” ${unplanned ?? `was ${action} by ${actor.name}`}`,
+    lines: reason ? [reason] : changes,
+    sections: [],
+    url,
+  }
+}

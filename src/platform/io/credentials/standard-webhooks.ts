@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import type { CredentialKind } from './kind.ts'
+
+const form = /^whsec_[A-Za-z\d+/]+={0,2}$/
+const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
+
+/**
+ * Signs each try as Standard Webhooks 1.0 has it: HMAC-SHA256 of `<webhook-id>.<timestamp>.<body>`, base64, behind `v1,`; the id is
+ * a header of the request. While a secret is being rotated there are two of them, with a space between, and a signature by each.
+ */
+export const standardWebhooks: CredentialKind = {
+  fault: (secret) =>
+    secret.split(' ').every((one) => form.test(one) && keyOf(one).length >= 24 && keyOf(one).length <= 64)
+      ? undefined
+      : 'The secret of a webhook is whsec_ and 24 to 64 random bytes in base64. Leave it out to have one made.',
+  parts: (secret) => secret.split(' ').flatMap((one) => [one, one.slice('whsec_'.length)]),
+  lastFour: (secret) => secret.split(' ')[0]!.slice(-4),
+  headers(secret, _settings, { body, nowMs, headers }) {
+    const timestamp = String(Math.floor(nowMs / 1000))
+    const signed = `${headers['webhook-id'] ?? ''}.${timestamp}.${body ?? ''}`
+    const signatures = secret.split(' ').map((one) => `v1,${createHmac('sha256', keyOf(one)).update(signed).digest('base64')}`)
+    return { 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+  },
+}
