@@ -45,6 +45,11 @@ const batches: Record<string, (value: unknown) => Mapped> = {
   '/channels': (value) => ['/matrix', { channelIds: value }],
   '/channel': (value) => ['/matrix', { channelIds: asList(value) }],
 }
+const integrations: Record<string, (value: unknown) => Mapped> = {
+  '/url': (value) => ['/config/url', value],
+  '/webhookUrl': (value) => ['/config/url', value],
+  '/headers': (value) => ['/config/headers', value],
+}
 const tables: Record<string, Record<string, (value: unknown) => Mapped>> = {
   'scenario.create': scenarios,
   'scenario.update': scenarios,
@@ -54,6 +59,8 @@ const tables: Record<string, Record<string, (value: unknown) => Mapped>> = {
   'test.update': tests,
   'batch.create': batches,
   'batch.update': batches,
+  'integration.create': integrations,
+  'integration.update': integrations,
   'channel.create': channels,
   'channel.update': channels,
 }
@@ -79,7 +86,7 @@ export function setAt(target: Members, pointer: string, value: unknown): void {
 }
 
 /** First segments of addresses that later issues build. */
-const later = new Set(['batches', 'batch-runs', 'reviews', 'integrations', 'rubrics'])
+const later = new Set(['reviews', 'rubrics'])
 
 /** Why a case does not concern what is built yet, if so; `paths` are those of docs/openapi.json. */
 export function notBuilt(path: string, paths: string[]): string | undefined {

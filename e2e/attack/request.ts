@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateKey, hashKey } from '../../src/accounts/operations/fresh-key.ts'
 import { newId, type Prefix } from '../../src/platform/ids.ts'
 import type { Target } from '../hostile/target.ts'
-import { batchBody, channelBody, plantedSecret, scenarioBody, type Tenant, testBody } from '../hostile/tenants.ts'
+import { batchBody, channelBody, integrationBody, plantedSecret, scenarioBody, type Tenant, testBody } from '../hostile/tenants.ts'
 import type { Sent } from '../hostile/wire.ts'
 import { describedBody, withGenerated } from './bytes.ts'
 import type { AttackCase } from './case.ts'
@@ -97,6 +97,8 @@ function fixture(kind: string, { ids }: Tenant, agentPort: number): Record<strin
     'batch.create': () => batchBody(project, ids.scenario!),
     'batch.update': () => replaced(batchBody(project, ids.scenario!)),
     'batch.run': () => ({}),
+    'integration.create': () => integrationBody(project, address),
+    'integration.update': () => replaced(integrationBody(project, address)),
     'queue.process': () => ({}),
     'run.cancel': () => ({}),
     'member.create': () => ({ kind: 'service', name: 'Attacked', role: 'viewer' }),

@@ -56,7 +56,7 @@ export async function tryCase(one: AttackCase, stage: Stage, many: { sockets: nu
 /** What a case needs beside its operation and is not there yet. */
 function missingPart({ path, area }: AttackCase): string | undefined {
   if (path.includes('scenario_judge')) return 'no judge yet'
-  return area === 'webhook' ? 'no webhooks yet' : undefined
+  return area === 'webhook' ? 'what comes of its deliveries is what the proof "deliveries" tries' : undefined
 }
 
 type Done = Sending & { statuses: number[]; behaviour: Behaviour | undefined }

@@ -3,6 +3,8 @@ import type { Tenant } from './tenants.ts'
 
 type Body = Record<string, unknown>
 
+const webhook = { kind: 'webhook', config: { url: 'https://hooks.attack.example/' }, events: ['*'] }
+
 /** The least valid body of each operation that takes one, of this tenant; those that no case names take `{}`. */
 export function leastBody(operation: string, { ids }: Tenant): Body {
   const projectId = ids.project!
@@ -27,6 +29,8 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'batches.create': { projectId, ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
     'batches.replace': { ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
     'batchRuns.label': { label: 'least' },
+    'integrations.create': { projectId, ...named, ...webhook },
+    'integrations.replace': { ...named, ...webhook },
     'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   }
   return { ...bodies[operation] }
@@ -43,6 +47,7 @@ const kindOfPath: Record<string, string> = {
   runs: 'run',
   batches: 'batch',
   'batch-runs': 'batchRun',
+  integrations: 'integration',
 }
 /** What stands for each parameter of a path: a name of the tenant's ids. */
 export const kindOfParameter = (path: string, name: string): string =>

@@ -78,7 +78,11 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
   const batch = async (more: object) => (await must(as, 'POST', '/batches', { ...batchBody(project, ...scenarios), ...more })).id
   const batches = {
     batch: await batch({}),
-    batch_big: await batch({ matrix: { variables: manyVariables }, repeats: 100, status: 'ready' }),
+    batch_big: await batch({
+      items: [...batchBody(project, ...scenarios).items, { type: 'test', id: test }],
+      matrix: { variables: manyVariables },
+      repeats: 100,
+    }),
   }
   const ids = {
     tenant: workspace.id,
@@ -92,6 +96,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
     scenario2: scenarios[1],
     test,
     ...batches,
+    integration: (await must(as, 'POST', '/integrations', integrationBody(project, url))).id,
     batchRun: (await must(as, 'POST', `/batches/${batches.batch}/run`, {})).id,
     key: ownKey.id,
     member: byRole.editor.id,
@@ -108,7 +113,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
   return { letter, ids: { ...ids, run: runs[0]!.id } as Record<string, string>, keys, token, subject }
 }
 
-/** One set more than a batch run of two scenarios, a hundred times each, may hold. */
+/** More than a batch run may hold of two scenarios and a test, a hundred times each. */
 const manyVariables = Array.from({ length: 50 }, (_, n) => ({ n }))
 
 export const batchBody = (projectId: string, ...scenarios: readonly string[]) => ({
@@ -117,6 +122,14 @@ export const batchBody = (projectId: string, ...scenarios: readonly string[]) =>
   items: scenarios.map((id) => ({ type: 'scenario', id })),
   repeats: 1,
   status: 'ready',
+})
+
+export const integrationBody = (projectId: string, url: string) => ({
+  projectId,
+  name: 'Canary integration',
+  kind: 'webhook',
+  config: { url },
+  events: ['batchRun.*'],
 })
 
 const timeouts = { connectMs: 1_000, firstByteMs: 1_500, turnMs: 3_000 }

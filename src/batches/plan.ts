@@ -44,6 +44,7 @@ export type Drawn = { seed: string; failed: ReadonlySet<string>; compared: boole
 
 /** Why a batch cannot be run as it is. */
 export class Unplayable extends Error {}
+export class Oversized extends Unplayable {}
 
 /** Before a sample is drawn; a matrix multiplies. */
 const mostCells = 100_000
@@ -108,12 +109,12 @@ export function planBatch(batch: Batch, material: Material, { seed, failed, comp
   const cells = sampled(cellsOf(batch, material), batch.sample)
   const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
   if (count > ceilings.batchRuns.most)
-    throw new Unplayable(
+    throw new Oversized(
       `It would make ${count} runs; ${ceilings.batchRuns.most} are the most of one batch run. Ask for fewer repeats, or for a sample.`,
     )
   const bytes = cells.reduce((sum, cell) => sum + cell.repeats * JSON.stringify(cell.variables).length, 0)
   if (bytes > mostCellBytes)
-    throw new Unplayable(`Its variables would take ${bytes} bytes in all runs together; ${mostCellBytes} are the most.`)
+    throw new Oversized(`Its variables would take ${bytes} bytes in all runs together; ${mostCellBytes} are the most.`)
   const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, material, seed))
   const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
     const ids = new Set(cells.map((cell) => cell[name]))

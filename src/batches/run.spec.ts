@@ -117,14 +117,14 @@ describe('POST /batches/{id}/run', () => {
     expect((await must(a.owner.GET('/batch-runs', { params: { query: { batchId: id } } }))).data).toEqual([])
   })
 
-  it('409 for more runs than a batch run may have, and for an archived or disabled one', async () => {
+  it('422 for more runs than a batch run may have, 409 for an archived or disabled one', async () => {
     const scenario = await active('Much')
     const items = [{ type: 'scenario' as const, id: scenario.id }]
     const variables = Array.from({ length: 50 }, (_, x) => ({ x }))
     const personaIds = await Promise.all(['1', '2', '3'].map(async (name) => (await persona(name)).id))
     const { id } = await own.batch({ items, matrix: { variables, personaIds }, repeats: 100 })
     const run = async (batchId: string) => call('POST', `/batches/${batchId}/run`, { key: await a.keyOf('editor'), body: {} })
-    expect(await run(id)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('15000 runs') } })
+    expect(await run(id)).toMatchObject({ status: 422, body: { detail: expect.stringContaining('15000 runs') } })
     const archived = await own.batch({ items })
     await must(a.owner.DELETE('/batches/{id}', { params: { path: { id: archived.id } } }))
     expect(await run(archived.id)).toMatchObject({ status: 409, body: { currentState: 'archived' } })

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { type Cause, record, system } from '../../activity/operations.ts'
 import { channelsAmong, refuseDisabled } from '../../channels/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { queueBatchRuns, unpassedKeys } from '../../runs/operations/of-batch.ts'
 import type { Batch, BatchRun } from '../contract.ts'
 import type { Baseline } from '../definition.ts'
-import { type BatchPlan, planBatch, Unplayable } from '../plan.ts'
+import { type BatchPlan, Oversized, planBatch, Unplayable } from '../plan.ts'
 import { baselineOf, hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
 import { materialFor, refuseUnknownBaseline } from './material.ts'
@@ -35,6 +35,8 @@ export async function planNow(
   try {
     return { ...planBatch(batch, material, { seed, failed, compared }), seed }
   } catch (error) {
+    // As for the runs of a scenario, which may be too many in the same way.
+    if (error instanceof Oversized) throw invalid([{ pointer: '', code: 'too_big', message: error.message }])
     throw error instanceof Unplayable ? conflict(error.message) : error
   }
 }
