@@ -21,5 +21,7 @@ export function draining(server: Server): () => Promise<void> {
     await setImmediate()
     net.Server.prototype.close.call(server)
     for (let waitedMs = 0; fresh.size > 0 && waitedMs < longestMs; waitedMs += 20) await sleep(20)
+    // To Node they are busy with a request that never begins, and it would wait for them until we are killed.
+    for (const socket of fresh) socket.destroy()
   }
 }

@@ -46,6 +46,7 @@ const call = rawCall(origin)
 let a: Tenant
 let key: string
 let paths: Record<string, string>
+const webhook = { kind: 'webhook' as const, config: { url: 'https://hooks.example.com/' }, events: ['*'] }
 const items: { type: 'test'; id: string }[] = []
 beforeAll(async () => {
   a = await tenant('A')
@@ -70,6 +71,7 @@ beforeAll(async () => {
     scenarios: `/scenarios/${asked.id}`,
     tests: `/tests/${asking.id}`,
     batches: `/batches/${batch.id}`,
+    integrations: `/integrations/${(await must(a.owner.POST('/integrations', { body: { projectId, name: 'I', ...webhook } }))).id}`,
     'batchRuns.get': `/batch-runs/${(run as { id: string }).id}`,
     'batchRuns.label': `/batch-runs/${(run as { id: string }).id}/label`,
     'runs.find': `/runs/${played!.id}`,
@@ -112,6 +114,7 @@ describe('what counts its versions', () => {
     tests: { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
     batches: { name: 'B', items },
     batchRuns: { label: 'v1' },
+    integrations: { name: 'I', ...webhook },
   }
   // Replaced first: what is archived cannot be replaced.
   const changes = [...versioned('PUT'), ...versioned('DELETE').sort((left) => (left.resource === 'projects' ? 1 : -1))]
