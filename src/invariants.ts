@@ -12,6 +12,7 @@ const resources = {
   test: 'tests',
   batch: 'batches',
   integration: 'integrations',
+  rubric: 'rubrics',
 }
 const madeThings = Object.entries({
   workspace: 'workspaces',

@@ -210,6 +210,8 @@ export const Settings = z.strictObject({
   leaseSeconds: z.int(),
   duePolicy: z.enum(['flag', 'expire']),
   excludeAuthors: z.boolean(),
+  expertise: z.array(z.string()),
+  language: z.string().nullable(),
 })
 export type Settings = z.output<typeof Settings>
 
