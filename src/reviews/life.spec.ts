@@ -33,7 +33,10 @@ describe('a review from assignment to submission', () => {
     const again = await ann!.start(review.id)
     expect(again).toMatchObject({ resume: true, lease: { token: begun.lease.token } })
     expect(again.lease.expiresAt >= begun.lease.expiresAt).toBe(true)
-    const kept = await call('PUT', `/reviews/${review.id}/draft`, { key: ann!.key, body: { token: begun.lease.token, answers: bad.slice(0, 1) } })
+    const kept = await call('PUT', `/reviews/${review.id}/draft`, {
+      key: ann!.key,
+      body: { token: begun.lease.token, answers: bad.slice(0, 1) },
+    })
     expect(kept).toMatchObject({ status: 200, body: { review: { draft: { answers: bad.slice(0, 1) } } } })
     const run = await stage.read(review.runId)
     const done = await must(ann!.submit(review.id, bad))
@@ -74,12 +77,21 @@ describe('a review from assignment to submission', () => {
 
   it('is not submitted before it is begun, twice, or by somebody else', async () => {
     const review = await one()
-    expect(await post(ann!, `/reviews/${review.id}/submit`, { answers: good })).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    expect(await post(ann!, `/reviews/${review.id}/submit`, { answers: good })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    })
     await ann!.start(review.id)
     expect((await post(bob!, `/reviews/${review.id}/submit`, { answers: good })).status).toBe(404)
-    expect(await post(lead!, `/reviews/${review.id}/submit`, { answers: good })).toMatchObject({ status: 403, body: { code: 'not_eligible' } })
+    expect(await post(lead!, `/reviews/${review.id}/submit`, { answers: good })).toMatchObject({
+      status: 403,
+      body: { code: 'not_eligible' },
+    })
     await must(ann!.submit(review.id))
-    expect(await post(ann!, `/reviews/${review.id}/submit`, { answers: bad })).toMatchObject({ status: 409, body: { code: 'review_submitted' } })
+    expect(await post(ann!, `/reviews/${review.id}/submit`, { answers: bad })).toMatchObject({
+      status: 409,
+      body: { code: 'review_submitted' },
+    })
     expect((await must(ann!.get(review.id))).answers).toMatchObject(good)
   })
 })
@@ -89,7 +101,10 @@ describe('a lease', () => {
     const [runId] = await stage.runs(1)
     const { reviews } = await stage.assign({ runIds: [runId!], reviewers: [], strategy: 'pool', blind: { hidePeers: false } })
     const { lease } = await ann!.start(reviews[0]!.id)
-    expect(await post(bob!, `/reviews/${reviews[0]!.id}/start`)).toMatchObject({ status: 409, body: { code: 'review_leased', expiresAt: lease.expiresAt } })
+    expect(await post(bob!, `/reviews/${reviews[0]!.id}/start`)).toMatchObject({
+      status: 409,
+      body: { code: 'review_leased', expiresAt: lease.expiresAt },
+    })
   })
   it('that has ended counts as free at once; what its holder writes is still taken while nobody else has it', async () => {
     const review = await one()
@@ -142,7 +157,9 @@ describe('reassigning', () => {
     const body = { token: lease.token, answers: bad }
     await call('PUT', `/reviews/${review.id}/draft`, { key: ann!.key, body })
     expect((await post(lead!, `/reviews/${review.id}/reassign`, { assigneeId: bob!.id, reason: 'leave', force: true })).status).toBe(403)
-    expect((await post(admin!, `/reviews/${review.id}/reassign`, { assigneeId: bob!.id, reason: 'leave', force: true })).body).toMatchObject({
+    expect(
+      (await post(admin!, `/reviews/${review.id}/reassign`, { assigneeId: bob!.id, reason: 'leave', force: true })).body,
+    ).toMatchObject({
       assigneeId: bob!.id,
       state: 'assigned',
       draft: null,
@@ -172,14 +189,26 @@ describe('reassigning', () => {
     const review = await one({ skipPolicy: 'ignore', ...(state === 'expired' && { dueAt: past, duePolicy: 'expire' as const }) })
     if (state === 'skipped') {
       // Beside another, so that the task is not over with it.
-      const { reviews } = await stage.assign({ runIds: (await stage.runs(1)) as [string], reviewers: [ann!.id, eve!.id], reviewsPerItem: 2, skipPolicy: 'ignore' })
-      Object.assign(review, reviews.find(({ assigneeId }) => assigneeId === ann!.id))
+      const { reviews } = await stage.assign({
+        runIds: (await stage.runs(1)) as [string],
+        reviewers: [ann!.id, eve!.id],
+        reviewsPerItem: 2,
+        skipPolicy: 'ignore',
+      })
+      Object.assign(
+        review,
+        reviews.find(({ assigneeId }) => assigneeId === ann!.id),
+      )
       await must(ann!.api.POST('/reviews/{id}/skip', { params: { path: { id: review.id } }, body: { reason: 'no idea' } }))
     }
-    if (state === 'declined') await must(ann!.api.POST('/reviews/{id}/decline', { params: { path: { id: review.id } }, body: { reason: 'my aunt' } }))
+    if (state === 'declined')
+      await must(ann!.api.POST('/reviews/{id}/decline', { params: { path: { id: review.id } }, body: { reason: 'my aunt' } }))
     expect((await must(lead!.get(review.id))).state).toBe(state)
     const body = { assigneeId: bob!.id, reason: 'again', dueAt: new Date(Date.now() + 3_600_000).toISOString() }
-    expect(await post(lead!, `/reviews/${review.id}/reassign`, body)).toMatchObject({ status: 200, body: { state: 'assigned', assigneeId: bob!.id } })
+    expect(await post(lead!, `/reviews/${review.id}/reassign`, body)).toMatchObject({
+      status: 200,
+      body: { state: 'assigned', assigneeId: bob!.id },
+    })
   })
   it('to the same person changes nothing', async () => {
     const review = await one()

@@ -60,7 +60,6 @@ export const rubrics = {
     role: 'editor',
     body: RubricReplacement,
     answers: { 200: Rubric },
-    etagWith,
   }),
   publish: operation({
     method: 'POST',

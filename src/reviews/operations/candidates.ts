@@ -49,7 +49,7 @@ export const wantedOf = ({ settings: { expertise, language } }: StoredTask): Wan
 export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, except: string): Promise<Parties> {
   const { excludeAuthors } = settings
   const [run] = excludeAuthors ? await reviewableRuns(tx, [subject.id]) : []
-  const others = (await reviewsOfTask(tx, id, '')).filter((row) => row.id !== except).flatMap(({ assignee_id }) => assignee_id ?? [])
+  const others = (await reviewsOfTask(tx, id, '')).filter((row) => row.id !== except).flatMap(({ holder_id }) => holder_id ?? [])
   return { launchedBy: run?.launchedBy ?? null, excludeAuthors, others }
 }
 

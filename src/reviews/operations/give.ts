@@ -100,8 +100,8 @@ export async function reassign(tx: Tx, cause: Cause, viewer: Viewer, id: string,
   if (row.state === 'in_progress' && !own && !body.force) throw leased(row, viewer)
   if (row.replaced_by) throw conflict('Somebody else has been given it already.')
   reviewLifecycle.next('reassign', row.state)
-  const draft = row.assignee_id === null ? undefined : await findDraft(tx, id, row.assignee_id)
-  if (row.assignee_id !== null) await markTaken(tx, id, row.assignee_id, 'reassignment')
+  const draft = row.holder_id === null ? undefined : await findDraft(tx, id, row.holder_id)
+  if (row.holder_id !== null) await markTaken(tx, id, row.holder_id, 'reassignment')
   const handover = { from: row.assignee_id, to: toId, by: viewer.memberId, reason: body.reason }
   await moveReview(tx, row, 'reassign', handedOver(toId, toId === null, handover, body.dueAt))
   if (body.keepDraft && draft && toId) await keepDraft(tx, id, toId, 'handed on', draft.draft)

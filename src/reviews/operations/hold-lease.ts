@@ -25,8 +25,7 @@ export async function begin(tx: Tx, cause: Cause, viewer: Viewer, { task, row }:
   const mine = row.assignee_id === viewer.memberId
   if (row.state === 'in_progress' && !mine) throw leased(row, viewer)
   reviewLifecycle.next('start', row.state)
-  const freeForAll = row.assignee_id === null || (row.from_pool && !mine)
-  if (!mine && !freeForAll) throw notEligible('it is assigned to somebody else')
+  if (!mine && row.assignee_id !== null) throw notEligible('it is assigned to somebody else')
   if (row.kind === 'adjudication') requireRole(viewer, 'admin', 'Adjudicating')
   if (!mine) {
     const fault = await candidacyFault(tx, viewer.memberId, task, row)
@@ -34,7 +33,7 @@ export async function begin(tx: Tx, cause: Cause, viewer: Viewer, { task, row }:
   }
   const goesOn = row.state === 'in_progress'
   const lost = !goesOn && row.stored_state === 'in_progress'
-  if (lost && !mine) await markTaken(tx, row.id, row.assignee_id!, 'expiry')
+  if (lost && !mine) await markTaken(tx, row.id, row.holder_id!, 'expiry')
   const token = goesOn ? row.lease_token! : randomBytes(18).toString('base64url')
   await moveReview(tx, row, 'start', { ...lease(viewer.memberId, token), ...(lost && lapsed) })
   await keepDraft(tx, row.id, viewer.memberId, token)

@@ -12,7 +12,9 @@ export type Row = {
   /** As it is stored, and as it is: a lease that has ended, or a due date that has passed, changes it without a write. */
   stored_state: ReviewState
   state: ReviewState
+  /** Of a pool slot whose lease has ended nobody but for the one who had it, `holder_id`. */
   assignee_id: string | null
+  holder_id: string | null
   from_pool: boolean
   lease_token: string | null
   lease_expires_at: string | null
@@ -55,7 +57,8 @@ export const stateNow = sql`case
 
 /** All rows of reviews, as `viewer` stands to each. */
 export const seenBy = (viewer: string) => sql`
-  select r.*, r.state as stored_state, ${stateNow} as state, t.rubric_id, t.rubric_version, t.state as task_state, t.settings,
+  select r.*, r.state as stored_state, ${stateNow} as state, r.assignee_id as holder_id,
+    case when r.from_pool and r.state = 'in_progress' and r.lease_expires_at <= clock_timestamp() and r.assignee_id <> ${viewer} then null else r.assignee_id end as assignee_id, t.rubric_id, t.rubric_version, t.state as task_state, t.settings,
     r.state in ('assigned', 'in_progress') and coalesce(r.due_at <= clock_timestamp(), false) as overdue,
     exists (select from review_disputes d where d.workspace_id = r.workspace_id and d.review_id = r.id and d.state = 'open') as disputed,
     coalesce((select case when bool_or(own.state in ('assigned', 'in_progress')) then 'open' when bool_or(own.state = 'submitted') then 'submitted' end
