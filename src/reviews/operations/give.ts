@@ -31,7 +31,7 @@ export async function skip(tx: Tx, cause: Cause, viewer: Viewer, id: string, rea
   const again = skipPolicy === 'requeue_self'
   await moveReview(tx, held.row, again ? 'requeue' : 'skip', { ...because(reason), ...(again && requeued) })
   const after = { state: again ? 'assigned' : 'skipped', reason }
-  await record(tx, cause, { type: 'review', id, action: 'skipped', before: { state: held.row.state }, after })
+  await record(tx, cause, { type: 'review', id, action: 'skipped', before: { state: held.row.stored_state }, after })
   if (skipPolicy === 'requeue_others') await replace(tx, cause, held)
   await settle(tx, cause, held.task.id)
 }
@@ -43,7 +43,7 @@ export async function decline(tx: Tx, cause: Cause, viewer: Viewer, id: string, 
     type: 'review',
     id,
     action: 'declined',
-    before: { state: held.row.state },
+    before: { state: held.row.stored_state },
     after: { state: 'declined', reason },
   })
   await replace(tx, cause, held)
@@ -59,7 +59,7 @@ export async function release(tx: Tx, cause: Cause, viewer: Viewer, id: string, 
     : {}
   await moveReview(tx, row, 'release', { ...because(reason), ...to })
   const after = { state: 'assigned', assigneeId: row.from_pool ? null : row.assignee_id }
-  await record(tx, cause, { type: 'review', id, action: 'released', before: { state: row.state, assigneeId: row.assignee_id }, after })
+  await record(tx, cause, { type: 'review', id, action: 'released', before: { state: row.stored_state, assigneeId: row.holder_id }, after })
 }
 
 export type Reassignment = {
@@ -105,7 +105,7 @@ export async function reassign(tx: Tx, cause: Cause, viewer: Viewer, id: string,
   const handover = { from: row.assignee_id, to: toId, by: viewer.memberId, reason: body.reason }
   await moveReview(tx, row, 'reassign', handedOver(toId, toId === null, handover, body.dueAt))
   if (body.keepDraft && draft && toId) await keepDraft(tx, id, toId, 'handed on', draft.draft)
-  const before = { state: row.state, assigneeId: row.assignee_id, dueAt: row.due_at }
+  const before = { state: row.stored_state, assigneeId: row.holder_id, dueAt: row.due_at }
   const after = { state: 'assigned', assigneeId: toId, dueAt: body.dueAt ?? row.due_at, reason: body.reason }
   await record(tx, cause, { type: 'review', id, action: 'reassigned', before, after })
 }

@@ -37,22 +37,11 @@ export async function begin(tx: Tx, cause: Cause, viewer: Viewer, { task, row }:
   const token = goesOn ? row.lease_token! : randomBytes(18).toString('base64url')
   await moveReview(tx, row, 'start', { ...lease(viewer.memberId, token), ...(lost && lapsed) })
   await keepDraft(tx, row.id, viewer.memberId, token)
-  if (lost)
-    await record(tx, cause, {
-      type: 'review',
-      id: row.id,
-      action: 'leaseExpired',
-      before: { state: 'in_progress' },
-      after: { state: 'assigned' },
-    })
-  if (!goesOn)
-    await record(tx, cause, {
-      type: 'review',
-      id: row.id,
-      action: 'started',
-      before: { state: 'assigned', assigneeId: row.assignee_id },
-      after: { state: 'in_progress', assigneeId: viewer.memberId },
-    })
+  const about = { type: 'review' as const, id: row.id }
+  const leaseExpired = { ...about, action: 'leaseExpired', before: { state: 'in_progress' }, after: { state: 'assigned' } }
+  const before = { state: 'assigned', assigneeId: row.holder_id }
+  const started = { ...about, action: 'started', before, after: { state: 'in_progress', assigneeId: viewer.memberId } }
+  await record(tx, cause, ...(lost ? [leaseExpired] : []), ...(goesOn ? [] : [started]))
   if (task.state === 'open' || task.state === 'reopened') {
     await moveTask(tx, task, 'start')
     await record(tx, cause, {

@@ -112,7 +112,7 @@ export async function reopenTask(tx: Tx, cause: Cause, task: StoredTask): Promis
         type: 'review',
         id: row.id,
         action: 'canceled',
-        before: { state: row.state },
+        before: { state: row.stored_state },
         after: { state: 'canceled' },
       })
     }
@@ -129,7 +129,7 @@ export async function cancelTask(tx: Tx, cause: Cause, task: StoredTask): Promis
         type: 'review',
         id: row.id,
         action: 'canceled',
-        before: { state: row.state },
+        before: { state: row.stored_state },
         after: { state: 'canceled' },
       })
     }

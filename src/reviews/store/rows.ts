@@ -9,7 +9,7 @@ export type Row = {
   project_id: string
   run_id: string
   kind: 'standard' | 'adjudication'
-  /** As it is stored, and as it is: a lease that has ended, or a due date that has passed, changes it without a write. */
+  /** As it is stored and told in the activity, and as it is: a lease that has ended, or a due date that has passed, changes it without a write. */
   stored_state: ReviewState
   state: ReviewState
   /** Of a pool slot whose lease has ended nobody but for the one who had it, `holder_id`. */
