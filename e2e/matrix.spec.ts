@@ -48,6 +48,11 @@ beforeAll(async () => {
   const batchRun = await a.owner.POST('/batches/{id}/run', { params: { path: { id: batch!.id } }, body: {} })
   const batchRunId = (batchRun.data as { id: string }).id
   const { data: member } = await a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } })
+  const { data: rubric } = await a.owner.POST('/rubrics', { body: { projectId, name: 'R' } })
+  await a.owner.POST('/queue/process', { body: { projectId } })
+  const runIds = [ran.data!.runs[0]!.id]
+  const assigned = await a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId], blind: { hidePeers: false } } })
+  const review = assigned.data!.reviews[0]!
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   mine = {
     projects: projectId,
@@ -62,6 +67,10 @@ beforeAll(async () => {
     integrations: integration!.id,
     members: member!.id,
     apiKeys: key!.id,
+    rubrics: rubric!.id,
+    reviews: review.id,
+    reviewTasks: review.taskId,
+    reviewers: member!.id,
   }
 })
 
@@ -76,6 +85,15 @@ const bodies: Record<string, unknown> = {
   'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
   'batches.replace': { name: 'B', items: [{ type: 'tag', id: 'x' }] },
   'batchRuns.label': { label: 'x' },
+  'rubrics.replace': { name: 'R' },
+  'reviews.draft': { token: 'x', answers: [] },
+  'reviews.submit': { answers: [] },
+  'reviews.skip': { reason: 'x' },
+  'reviews.decline': { reason: 'x' },
+  'reviews.reassign': { toPool: true, reason: 'x' },
+  'reviews.dispute': { criterionKeys: ['x'], reason: 'x' },
+  'reviews.resolve': { decision: 'rejected', response: 'x' },
+  'reviewTasks.cancel': { reason: 'x' },
   'members.replace': { name: 'Robot', role: 'editor' },
 }
 

@@ -127,7 +127,7 @@ export const reviews = {
         assigneeId: MemberRef.optional(),
         toPool: z.literal(true).optional(),
         reason,
-        keepDraft: z.boolean().default(false).describe('hand the draft on: only where peers are not hidden'),
+        keepDraft: z.boolean().default(false).describe('hand the draft on: only where hidePeers is off'),
         force: z.boolean().default(false),
         dueAt: z.iso.datetime({ offset: true }).optional(),
       })
