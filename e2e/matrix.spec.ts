@@ -6,7 +6,8 @@ import { newId, type Prefix } from '../src/platform/ids.ts'
 
 // Generated from the contracts: an operation that is added is in here before anybody remembers to check it.
 const operations = operationsOf(contracts)
-const { origin, tenant } = await testApp()
+// Three wrong credentials an operation, all from one address.
+const { origin, tenant } = await testApp({ PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '10000' })
 const unknownKey = 'parley_dev_0000000000000000000000000000000000000000000000000000'
 let a: Tenant
 let b: Tenant
