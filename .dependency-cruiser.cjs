@@ -15,6 +15,8 @@ const mayImport = {
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'integrations', 'statistics', 'transcripts', 'activity'],
+  rubrics: ['projects', 'activity'],
+  reviews: ['accounts', 'projects', 'rubrics', 'assertions', 'runs', 'batches', 'statistics', 'transcripts', 'activity'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
 }
 // What makes a whole project may use every resource.

@@ -6,7 +6,8 @@ import { newId, type Prefix } from '../src/platform/ids.ts'
 
 // Generated from the contracts: an operation that is added is in here before anybody remembers to check it.
 const operations = operationsOf(contracts)
-const { origin, tenant } = await testApp()
+// Three wrong credentials an operation, all from one address.
+const { origin, tenant } = await testApp({ PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '10000' })
 const unknownKey = 'parley_dev_0000000000000000000000000000000000000000000000000000'
 let a: Tenant
 let b: Tenant
@@ -48,6 +49,11 @@ beforeAll(async () => {
   const batchRun = await a.owner.POST('/batches/{id}/run', { params: { path: { id: batch!.id } }, body: {} })
   const batchRunId = (batchRun.data as { id: string }).id
   const { data: member } = await a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } })
+  const { data: rubric } = await a.owner.POST('/rubrics', { body: { projectId, name: 'R' } })
+  await a.owner.POST('/queue/process', { body: { projectId } })
+  const runIds = [ran.data!.runs[0]!.id]
+  const assigned = await a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId], blind: { hidePeers: false } } })
+  const review = assigned.data!.reviews[0]!
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   mine = {
     projects: projectId,
@@ -62,6 +68,10 @@ beforeAll(async () => {
     integrations: integration!.id,
     members: member!.id,
     apiKeys: key!.id,
+    rubrics: rubric!.id,
+    reviews: review.id,
+    reviewTasks: review.taskId,
+    reviewers: member!.id,
   }
 })
 
@@ -76,6 +86,15 @@ const bodies: Record<string, unknown> = {
   'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
   'batches.replace': { name: 'B', items: [{ type: 'tag', id: 'x' }] },
   'batchRuns.label': { label: 'x' },
+  'rubrics.replace': { name: 'R' },
+  'reviews.draft': { token: 'x', answers: [] },
+  'reviews.submit': { answers: [] },
+  'reviews.skip': { reason: 'x' },
+  'reviews.decline': { reason: 'x' },
+  'reviews.reassign': { toPool: true, reason: 'x' },
+  'reviews.dispute': { criterionKeys: ['x'], reason: 'x' },
+  'reviews.resolve': { decision: 'rejected', response: 'x' },
+  'reviewTasks.cancel': { reason: 'x' },
   'members.replace': { name: 'Robot', role: 'editor' },
 }
 

@@ -46,10 +46,16 @@ import { createVault } from './platform/secrets/vault.ts'
 import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
 import { queueOperations } from './queue/operations.ts'
+import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
+import { reviewTaskOperations } from './reviews/operations/tasks.ts'
+import { reviewIdsFor, seenEntries, veilsFor } from './reviews/operations/veil.ts'
+import { reviewOperations } from './reviews/operations.ts'
+import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
 import { playRun } from './runs/jobs.ts'
 import { buryRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
 import type { PresentAssertions } from './runs/operations/rescore.ts'
+import type { Sights } from './runs/operations/sights.ts'
 import { assertionsOfScenarios, scenarioOperations } from './scenarios/operations.ts'
 import { developmentProvider } from './sign-in/operations/development-provider.ts'
 import { signInRoutes } from './sign-in/operations.ts'
@@ -65,6 +71,9 @@ const subscribers: readonly Subscriber[] = [
 /** By what a run is judged again. */
 const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
   new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
+
+/** What a reader may know of runs that they or others review. */
+const sights: Sights = { veils: veilsFor, reviewIds: reviewIdsFor, entries: seenEntries }
 
 /** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
 export const migrateAll = (connection: Connection): Promise<string[]> => migrate(connection, makeQueue)
@@ -147,20 +156,25 @@ export async function createApp(options: AppOptions) {
     contracts,
     handlers: {
       ...operations,
-      projects: projectOperations,
+      projects: projectOperations((tx, cause, id) => defaultRubric(tx, id, cause)),
       personas: personaOperations,
       channels: channelOperations,
       scenarios: scenarioOperations,
       tests: testOperations,
       integrations: integrationOperations,
       imports: importOperations,
-      runs: runOperations(feeds, presentAssertions, rescoredWithin),
+      runs: runOperations(feeds, presentAssertions, rescoredWithin, sights),
       batchReports: reportOperations(presentAssertions),
       batches: batchOperations,
       batchRuns: batchRunOperations,
+      rubrics: rubricOperations,
+      reviews: reviewOperations,
+      reviewTasks: reviewTaskOperations,
+      reviewers: reviewerOperations,
+      goldItems: goldOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
-      activity: activityOperations,
-      events: eventOperations(feeds),
+      activity: activityOperations(seenEntries),
+      events: eventOperations(feeds, seenEntries),
       demo: demoOperations,
     } as unknown as Handlers,
     world,

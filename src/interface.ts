@@ -9,6 +9,8 @@ import { integrations } from './integrations/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
+import { goldItems, reviewers, reviews, reviewTasks } from './reviews/contract.ts'
+import { rubrics } from './rubrics/contract.ts'
 import { runs } from './runs/contract.ts'
 import { scenarios } from './scenarios/contract.ts'
 import { tests } from './tests/contract.ts'
@@ -28,6 +30,11 @@ export const contracts = {
   batches,
   batchRuns,
   batchReports,
+  rubrics,
+  reviews,
+  reviewTasks,
+  reviewers,
+  goldItems,
   queue,
   activity,
   events,

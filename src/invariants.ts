@@ -1,8 +1,7 @@
 import type { Invariant } from './platform/db/backup/contents.ts'
 
 // What must hold in the database after any fault, and after a restore: reliability.md 3.1, as far as there are tables for it.
-// Each query sees all workspaces and selects what breaks the rule. I9 waits for reviews;
-// I10 is a primary key (idempotency_keys), and of I1 the half that the database itself can know is here.
+// Each query sees all workspaces and selects what breaks the rule. I10 is a primary key (idempotency_keys), and of I1 the half that the database itself can know is here.
 
 const resources = {
   project: 'projects',
@@ -12,6 +11,7 @@ const resources = {
   test: 'tests',
   batch: 'batches',
   integration: 'integrations',
+  rubric: 'rubrics',
 }
 const madeThings = Object.entries({
   workspace: 'workspaces',
@@ -124,6 +124,19 @@ export const invariants: readonly Invariant[] = [
       where made.workspace_id <> runs.workspace_id
       union all
       select id::text from pgboss.job_common where data ->> 'tenant' <> data -> 'payload' ->> 'workspaceId'`,
+  },
+  {
+    id: 'I9',
+    holds: 'a submitted review has its answers, a person judges a conversation once for a task, and the activity tells each state',
+    broken: `
+      select id from reviews r where state = 'submitted' and not exists (
+        select from review_revisions v where v.workspace_id = r.workspace_id and v.review_id = r.id and v.revision = r.revision)
+      union all
+      select min(id) from reviews where assignee_id is not null and state in ('assigned', 'in_progress', 'submitted')
+        group by workspace_id, task_id, assignee_id having count(*) > 1
+      union all
+      select id from reviews r where not exists (
+        select from activity a where a.workspace_id = r.workspace_id and a.resource_type = 'review' and a.resource_id = r.id)`,
   },
   {
     id: 'I11',

@@ -1,4 +1,5 @@
 import type { Caller } from '../platform/caller.ts'
+import type { Role } from '../platform/contract.ts'
 import { type Tx, withCommit } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -49,17 +50,25 @@ export const sealedEntries = (tx: Tx, { entryIds }: SealedRange): Promise<Activi
 
 const types = new Set<string>(resourceTypes)
 
-export const activityOperations = implement(activity, {
-  list: async ({ params, query, tx }) => {
-    if (!types.has(params.resourceType)) throw notFound()
-    const { limit, cursor, ...filters } = query
-    const page = await listEntries(tx, { ...params, ...filters }, limit, cursor)
-    // Every resource has at least the entry of its making, so none at all means missing, or another workspace's.
-    if (page.data.length === 0 && cursor === undefined) {
-      const any = await listEntries(tx, params, 1, undefined)
-      if (any.data.length === 0) throw notFound()
-    }
-    return page
-  },
-  listAll: ({ query: { limit, cursor, ...filters }, tx }) => listEntries(tx, filters, limit, cursor),
-})
+/** Leaves out what a reader may not see yet; app.ts binds the folder that knows. */
+export type Seen = (tx: Tx, viewer: { memberId: string; role: Role }, entries: readonly ActivityEntry[]) => Promise<ActivityEntry[]>
+
+export const activityOperations = (seen: Seen) =>
+  implement(activity, {
+    list: async ({ params, query, tx, caller }) => {
+      if (!types.has(params.resourceType)) throw notFound()
+      const { limit, cursor, ...filters } = query
+      const page = await listEntries(tx, { ...params, ...filters }, limit, cursor)
+      const data = await seen(tx, caller, page.data)
+      // Every resource has at least the entry of its making, so none at all means missing, another workspace's, or not to be seen.
+      if (data.length === 0 && cursor === undefined) {
+        const any = await listEntries(tx, params, 1, undefined)
+        if ((await seen(tx, caller, any.data)).length === 0) throw notFound()
+      }
+      return { ...page, data }
+    },
+    listAll: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
+      const page = await listEntries(tx, filters, limit, cursor)
+      return { ...page, data: await seen(tx, caller, page.data) }
+    },
+  })

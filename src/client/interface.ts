@@ -1012,6 +1012,454 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rubrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List rubrics */
+        get: operations["rubrics.list"];
+        put?: never;
+        /** Create a rubric: what reviewers are asked about a conversation */
+        post: operations["rubrics.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rubrics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a rubric */
+        get: operations["rubrics.get"];
+        /**
+         * Replace a rubric
+         * @description Makes a new version, a draft until it is published. Published versions never change; reviews keep the one they were made with.
+         */
+        put: operations["rubrics.replace"];
+        post?: never;
+        /**
+         * Retire a rubric
+         * @description New reviews are no longer given it; those that have it keep it.
+         */
+        delete: operations["rubrics.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rubrics/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the present version of a rubric
+         * @description Names every fault that keeps it from being one: keys that are not unique, points without an anchor, conditions in a circle, ...
+         */
+        post: operations["rubrics.publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rubrics/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the published versions of a rubric, newest first */
+        get: operations["rubrics.versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give conversations to reviewers
+         * @description The same seed and the same material give the same plan; dryRun shows it without making anything.
+         */
+        post: operations["reviews.assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the next review that waits for the caller
+         * @description Own ones first, then those of the pool, by priority and due date. No two callers are given the same one.
+         */
+        post: operations["reviews.next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the reviews that the caller may see, newest first */
+        get: operations["reviews.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a review with its rubric and its conversation */
+        get: operations["reviews.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a review, go on with it, or renew its lease
+         * @description While the lease lasts nobody else gets it. Again by the same person: the same lease, extended.
+         */
+        post: operations["reviews.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep what is answered so far, and renew the lease */
+        put: operations["reviews.draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a review
+         * @description Checked against its rubric, with every fault at once. An adjudication needs a rationale.
+         */
+        post: operations["reviews.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Skip a review */
+        post: operations["reviews.skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a review for a conflict of interest; somebody else gets it */
+        post: operations["reviews.decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the lease of a review back */
+        post: operations["reviews.release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a submitted review up again
+         * @description Its author within 15 minutes while the task is not resolved; an editor at any time, with a reason.
+         */
+        post: operations["reviews.reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a review to somebody else, or back to the pool
+         * @description One that is being worked on needs force (admin); the draft of who had it is kept for them. A reviewer may give their own to the pool.
+         */
+        post: operations["reviews.reassign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispute answers of a submitted review
+         * @description Its author or an editor; five times at most, within 45 days.
+         */
+        post: operations["reviews.dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide the open dispute of a review
+         * @description An accepted one makes a new revision of the answers; the task is resolved anew. Not by who wrote the review; withdrawn by who opened it.
+         */
+        post: operations["reviews.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List review tasks, newest first */
+        get: operations["reviewTasks.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a review task with its resolution */
+        get: operations["reviewTasks.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-tasks/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a review task and what is open of it */
+        post: operations["reviewTasks.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List members who may review, with their profiles and what is open */
+        get: operations["reviewers.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviewers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the profile of a reviewer, and pause or unpause them */
+        put: operations["reviewers.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gold-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is known about conversations, to measure reviewers by */
+        get: operations["goldItems.list"];
+        put?: never;
+        /**
+         * Say what is known about a conversation
+         * @description Who reviews it is not told. Again for the same conversation and rubric version: replaced.
+         */
+        post: operations["goldItems.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/queue": {
         parameters: {
             query?: never;
@@ -4204,6 +4652,824 @@ export interface components {
              */
             graceSeconds?: number;
         };
+        MarkInput: {
+            turn: number;
+            start?: number;
+            end?: number;
+        };
+        NewAnswerInput: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["MarkInput"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["MarkInput"][];
+        };
+        CriterionInput: {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "binary";
+            /** @default {} */
+            scale?: {
+                /** @default Pass */
+                pass?: string;
+                /** @default Fail */
+                fail?: string;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "ordinal";
+            scale: {
+                points: {
+                    value: number;
+                    label?: string;
+                    /** @default  */
+                    anchor?: string;
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "nominal";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; all options or none have one */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "multi";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; all options or none have one */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "numeric";
+            scale: {
+                min: number;
+                max: number;
+                step?: number;
+                unit?: string;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "text";
+            /** @default {} */
+            scale?: {
+                /** @default 4000 */
+                maxLength?: number;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "span";
+            /** @default {} */
+            scale?: {
+                /** @default 50 */
+                maxSpans?: number;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "pairwise";
+            /** @default {} */
+            scale?: {
+                /** @default A */
+                a?: string;
+                /** @default B */
+                b?: string;
+            };
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Helpfulness",
+         *       "criteria": [
+         *         {
+         *           "key": "solved",
+         *           "type": "binary",
+         *           "label": "Was the problem solved?",
+         *           "critical": "all"
+         *         }
+         *       ]
+         *     }
+         */
+        NewRubricInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            criteria?: components["schemas"]["CriterionInput"][];
+            /** @default [] */
+            sections?: {
+                key: string;
+                label: string;
+            }[];
+            /**
+             * @description the least score of a review whose verdict is pass
+             * @default 70
+             */
+            passScore?: number;
+            instructions?: string;
+        };
+        /**
+         * @example {
+         *       "name": "Helpfulness",
+         *       "criteria": [
+         *         {
+         *           "key": "solved",
+         *           "type": "binary",
+         *           "label": "Was the problem solved?",
+         *           "critical": "all"
+         *         }
+         *       ]
+         *     }
+         */
+        RubricReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            criteria?: components["schemas"]["CriterionInput"][];
+            /** @default [] */
+            sections?: {
+                key: string;
+                label: string;
+            }[];
+            /**
+             * @description the least score of a review whose verdict is pass
+             * @default 70
+             */
+            passScore?: number;
+            instructions?: string;
+        };
+        BlindInput: {
+            /**
+             * @description until the reviewer has submitted
+             * @default true
+             */
+            hidePeers?: boolean;
+            /**
+             * @description outcome and assertions, until the reviewer has submitted
+             * @default true
+             */
+            hideJudge?: boolean;
+            /** @default false */
+            hideAgentVersion?: boolean;
+            /** @default false */
+            hideBatch?: boolean;
+        };
+        SamplingInput: {
+            /**
+             * @default random
+             * @enum {string}
+             */
+            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
+            size?: number;
+            percent?: number;
+            /**
+             * @description of stratified
+             * @enum {string}
+             */
+            by?: "scenario" | "persona" | "channel" | "verdict" | "length";
+            /**
+             * @description of stratified
+             * @default proportional
+             * @enum {string}
+             */
+            allocation?: "proportional" | "equal";
+            mix?: {
+                /** @enum {string} */
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
+                share: number;
+            }[];
+            /**
+             * @description a mix with less than a fifth drawn at random
+             * @default false
+             */
+            allowLittleRandom?: boolean;
+            /** @description of regression */
+            baselineBatchRunId?: string;
+            /**
+             * @description of critical: words that make a conversation so
+             * @default []
+             */
+            keywords?: string[];
+        };
+        AssignRequestInput: {
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description the default rubric of the project unless given */
+            rubricId?: string;
+            rubricVersion?: number;
+            /** @description of strategy pool it may be empty: every reviewer of the workspace */
+            reviewers: string[];
+            /**
+             * @default round_robin
+             * @enum {string}
+             */
+            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem?: number;
+            /** @description so many of the conversations get more reviewers, so that agreement can be measured */
+            overlap?: {
+                percent: number;
+                reviews: number;
+            };
+            sampling?: components["schemas"]["SamplingInput"];
+            /**
+             * @description tags that a reviewer must have
+             * @default []
+             */
+            expertise?: string[];
+            /** @description that a reviewer must read */
+            language?: string;
+            /** @default {} */
+            blind?: components["schemas"]["BlindInput"];
+            /** Format: date-time */
+            dueAt?: string;
+            slaHours?: number;
+            /** @default 0 */
+            priority?: number;
+            /** @default {} */
+            agreementRule?: {
+                /**
+                 * @default same_verdict
+                 * @enum {string}
+                 */
+                kind?: "exact" | "within" | "same_verdict";
+                /**
+                 * @description of within: in units of the scale
+                 * @default 0
+                 */
+                tolerance?: number;
+            };
+            /**
+             * @default majority
+             * @enum {string}
+             */
+            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews?: number;
+            /**
+             * @default requeue_others
+             * @enum {string}
+             */
+            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip?: boolean;
+            /** @default 1800 */
+            leaseSeconds?: number;
+            /**
+             * @default flag
+             * @enum {string}
+             */
+            duePolicy?: "flag" | "expire";
+            /**
+             * @description not who launched the run
+             * @default false
+             */
+            excludeAuthors?: boolean;
+            seed?: number | string;
+            /** @default false */
+            dryRun?: boolean;
+        };
+        NewDraftInput: {
+            token: string;
+            /** @default [] */
+            answers?: components["schemas"]["NewAnswerInput"][];
+            rationale?: string;
+            /** @default [] */
+            flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+        };
+        SubmissionInput: {
+            /** @description of the lease; needed once it has gone to somebody else */
+            token?: string;
+            answers: components["schemas"]["NewAnswerInput"][];
+            rationale?: string;
+            /** @default [] */
+            flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+        };
+        /**
+         * @example {
+         *       "toPool": true,
+         *       "reason": "On leave"
+         *     }
+         */
+        ReassignmentInput: {
+            /** @description the id of a member or the e-mail address */
+            assigneeId?: string;
+            /** @constant */
+            toPool?: true;
+            reason: string;
+            /**
+             * @description hand the draft on: only where hidePeers is off
+             * @default false
+             */
+            keepDraft?: boolean;
+            /** @default false */
+            force?: boolean;
+            /** Format: date-time */
+            dueAt?: string;
+        };
+        NewDisputeInput: {
+            criterionKeys: string[];
+            /** @default [] */
+            proposed?: components["schemas"]["NewAnswerInput"][];
+            reason: string;
+        };
+        DisputeDecisionInput: {
+            /** @enum {string} */
+            decision: "accepted" | "partially_accepted" | "rejected" | "withdrawn";
+            /**
+             * @description what holds now; of accepted those proposed unless given
+             * @default []
+             */
+            answers?: components["schemas"]["NewAnswerInput"][];
+            response: string;
+        };
+        ReviewerProfileReplacementInput: {
+            /** @default 240 */
+            minutesPerDay?: number;
+            /** @default null */
+            mostPerDay?: number | null;
+            /** @default null */
+            mostOpen?: number | null;
+            /** @default [] */
+            expertise?: string[];
+            /** @default [] */
+            languages?: string[];
+            /** @default 1 */
+            weight?: number;
+            /** @default null */
+            paused?: {
+                reason: string;
+            } | null;
+        };
+        NewGoldItemInput: {
+            runId: string;
+            rubricId?: string;
+            rubricVersion?: number;
+            values: {
+                criterionKey: string;
+                value: string | number;
+                /** @default 0 */
+                tolerance?: number;
+            }[];
+            rationale: string;
+            /**
+             * @default expert
+             * @enum {string}
+             */
+            source?: "expert" | "consensus" | "calibration";
+            /** @default false */
+            retired?: boolean;
+        };
         NewScenarioInput: {
             projectId: string;
             name: string;
@@ -6879,6 +8145,1021 @@ export interface components {
             oldestQueuedAgeMs: number | null;
             nextAvailableAt: string | null;
         };
+        Mark: {
+            turn: number;
+            start?: number;
+            end?: number;
+        };
+        NewAnswer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["Mark"][];
+        };
+        Answer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: {
+                turn: number;
+                start: number;
+                end: number;
+                quoteHash: string;
+            }[];
+            changedAfterReveal?: boolean;
+        };
+        Criterion: {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "binary";
+            scale: {
+                /** @default Pass */
+                pass: string;
+                /** @default Fail */
+                fail: string;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "ordinal";
+            scale: {
+                points: {
+                    value: number;
+                    label?: string;
+                    /** @default  */
+                    anchor: string;
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "nominal";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; all options or none have one */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "multi";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; all options or none have one */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "numeric";
+            scale: {
+                min: number;
+                max: number;
+                step?: number;
+                unit?: string;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "text";
+            scale: {
+                /** @default 4000 */
+                maxLength: number;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "span";
+            scale: {
+                /** @default 50 */
+                maxSpans: number;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "pairwise";
+            scale: {
+                /** @default A */
+                a: string;
+                /** @default B */
+                b: string;
+            };
+        };
+        Rubric: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            criteria: components["schemas"]["Criterion"][];
+            sections: {
+                key: string;
+                label: string;
+            }[];
+            /** @description the least score of a review whose verdict is pass */
+            passScore: number;
+            instructions?: string;
+            /**
+             * @description draft: the present version is not published, an earlier one may be
+             * @enum {string}
+             */
+            status: "draft" | "published" | "retired";
+            /** @description the version that reviews are given unless they name another */
+            publishedVersion: number | null;
+            isDefault: boolean;
+        };
+        RubricVersion: {
+            id: string;
+            version: number;
+            name: string;
+            criteria: components["schemas"]["Criterion"][];
+            sections: {
+                key: string;
+                label: string;
+            }[];
+            /** @description the least score of a review whose verdict is pass */
+            passScore: number;
+            instructions?: string;
+            /** Format: date-time */
+            publishedAt: string;
+        };
+        RubricPage: {
+            data: components["schemas"]["Rubric"][];
+            nextCursor: string | null;
+        };
+        RubricVersions: {
+            data: components["schemas"]["RubricVersion"][];
+            nextCursor: null;
+        };
+        Blind: {
+            /**
+             * @description until the reviewer has submitted
+             * @default true
+             */
+            hidePeers: boolean;
+            /**
+             * @description outcome and assertions, until the reviewer has submitted
+             * @default true
+             */
+            hideJudge: boolean;
+            /** @default false */
+            hideAgentVersion: boolean;
+            /** @default false */
+            hideBatch: boolean;
+        };
+        ReviewSummary: {
+            id: string;
+            projectId: string;
+            taskId: string;
+            runId: string;
+            /** @enum {string} */
+            kind: "standard" | "adjudication";
+            /**
+             * @description one whose lease has ended is assigned
+             * @enum {string}
+             */
+            state: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
+            /** @description null: whoever of the pool draws it */
+            assigneeId: string | null;
+            /** @description goes back to the pool when its lease ends */
+            pool: boolean;
+            lease: {
+                /** Format: date-time */
+                expiresAt: string;
+            } | null;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            blind: components["schemas"]["Blind"];
+            revision: number;
+            verdict: ("pass" | "fail" | "inconclusive") | null;
+            /** @description 0 to 100 */
+            score: number | null;
+            flags: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+            /** @description submitted after the slot had gone to somebody else; it counts beside them */
+            surplus: boolean;
+            priority: number;
+            dueAt: string | null;
+            overdue: boolean;
+            expiries: number;
+            skips: number;
+            disputed: boolean;
+            /** Format: date-time */
+            assignedAt: string;
+            startedAt: string | null;
+            submittedAt: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ReviewedRun: {
+            id: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            turns: components["schemas"]["Turn"][];
+            agent: {
+                channelId: string;
+                name: string;
+                version: number;
+            } | null;
+            batchRunId: string | null;
+            judge: {
+                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                outcomeReason: string | null;
+                assertions: components["schemas"]["AssertionResult"][];
+            } | null;
+        };
+        Review: {
+            id: string;
+            projectId: string;
+            taskId: string;
+            runId: string;
+            /** @enum {string} */
+            kind: "standard" | "adjudication";
+            /**
+             * @description one whose lease has ended is assigned
+             * @enum {string}
+             */
+            state: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
+            /** @description null: whoever of the pool draws it */
+            assigneeId: string | null;
+            /** @description goes back to the pool when its lease ends */
+            pool: boolean;
+            lease: {
+                /** Format: date-time */
+                expiresAt: string;
+            } | null;
+            rubric: components["schemas"]["RubricVersion"];
+            blind: components["schemas"]["Blind"];
+            revision: number;
+            verdict: ("pass" | "fail" | "inconclusive") | null;
+            /** @description 0 to 100 */
+            score: number | null;
+            flags: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+            /** @description submitted after the slot had gone to somebody else; it counts beside them */
+            surplus: boolean;
+            priority: number;
+            dueAt: string | null;
+            overdue: boolean;
+            expiries: number;
+            skips: number;
+            disputed: boolean;
+            /** Format: date-time */
+            assignedAt: string;
+            startedAt: string | null;
+            submittedAt: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            run: components["schemas"]["ReviewedRun"];
+            /** @description of the present revision; empty until it is submitted */
+            answers: components["schemas"]["Answer"][];
+            /** @description scores by section */
+            sections: {
+                [key: string]: number | null;
+            };
+            rationale: string | null;
+            /** @description why it was skipped, declined, released or reopened */
+            reason: string | null;
+            /** @description the reader’s own, not submitted yet */
+            draft: {
+                /** @default [] */
+                answers: components["schemas"]["NewAnswer"][];
+                rationale?: string;
+                /** @default [] */
+                flags: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+            } | null;
+            revisions: {
+                revision: number;
+                /** @enum {string} */
+                cause: "submitted" | "reopened" | "dispute";
+                /** @enum {string} */
+                verdict: "pass" | "fail" | "inconclusive";
+                score: number | null;
+                answers: components["schemas"]["Answer"][];
+                retracted: boolean;
+                authorId: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            disputes: {
+                number: number;
+                /** @enum {string} */
+                state: "open" | "accepted" | "partially_accepted" | "rejected" | "withdrawn";
+                openedBy: string;
+                criterionKeys: string[];
+                proposed: components["schemas"]["NewAnswer"][];
+                reason: string;
+                response: string | null;
+                resolvedBy: string | null;
+                /** Format: date-time */
+                openedAt: string;
+                resolvedAt: string | null;
+            }[];
+            assignmentHistory: {
+                from: string | null;
+                to: string | null;
+                by: string;
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            peers: {
+                label: string;
+                reviewId: string | null;
+                assigneeId: string | null;
+                answers: components["schemas"]["Answer"][];
+                /** @enum {string} */
+                verdict: "pass" | "fail" | "inconclusive";
+                score: number | null;
+            }[];
+            allowSkip: boolean;
+        };
+        ReviewTask: {
+            id: string;
+            projectId: string;
+            assignmentId: string;
+            subject: {
+                /** @constant */
+                kind: "run";
+                id: string;
+                contentHash: string;
+            };
+            rubric: {
+                id: string;
+                version: number;
+            };
+            /** @enum {string} */
+            state: "open" | "in_review" | "needs_adjudication" | "resolved" | "reopened" | "canceled";
+            requiredReviews: number;
+            extraReviews: number;
+            /** @description the pool; empty: every reviewer of the workspace */
+            reviewers: string[];
+            blind: components["schemas"]["Blind"];
+            sampling: {
+                /** @enum {string} */
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                stratum: string | null;
+                probability: number | null;
+                seed: string;
+            };
+            settings: {
+                /** @enum {string} */
+                consensus: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+                agreementRule: {
+                    /**
+                     * @default same_verdict
+                     * @enum {string}
+                     */
+                    kind: "exact" | "within" | "same_verdict";
+                    /**
+                     * @description of within: in units of the scale
+                     * @default 0
+                     */
+                    tolerance: number;
+                };
+                maxExtraReviews: number;
+                /** @enum {string} */
+                skipPolicy: "requeue_self" | "requeue_others" | "ignore";
+                allowSkip: boolean;
+                leaseSeconds: number;
+                /** @enum {string} */
+                duePolicy: "flag" | "expire";
+                excludeAuthors: boolean;
+                expertise: string[];
+                language: string | null;
+            };
+            priority: number;
+            dueAt: string | null;
+            /** @description those that the reader may see */
+            reviewIds: string[];
+            resolution: {
+                /** @enum {string} */
+                by: "rule" | "adjudication";
+                method: ("majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene") | null;
+                /** @enum {string} */
+                verdict: "pass" | "fail" | "inconclusive";
+                score: number | null;
+                criteria: {
+                    criterionKey: string;
+                    /** @enum {string} */
+                    method: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+                    value?: (string | number | string[] | components["schemas"]["Mark"][]) | null;
+                    /** @description why there is no value */
+                    reason: string | null;
+                    agreed: boolean;
+                }[];
+                inputs: {
+                    reviewId: string;
+                    revision: number;
+                }[];
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description earlier resolutions, oldest first */
+            superseded: {
+                /** @enum {string} */
+                by: "rule" | "adjudication";
+                method: ("majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene") | null;
+                /** @enum {string} */
+                verdict: "pass" | "fail" | "inconclusive";
+                score: number | null;
+                criteria: {
+                    criterionKey: string;
+                    /** @enum {string} */
+                    method: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+                    value?: (string | number | string[] | components["schemas"]["Mark"][]) | null;
+                    /** @description why there is no value */
+                    reason: string | null;
+                    agreed: boolean;
+                }[];
+                inputs: {
+                    reviewId: string;
+                    revision: number;
+                }[];
+                /** Format: date-time */
+                at: string;
+            }[];
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ReviewStart: {
+            review: components["schemas"]["Review"];
+            lease: {
+                /** @description goes with each write until it is submitted */
+                token: string;
+                /** Format: date-time */
+                expiresAt: string;
+                ttlSeconds: number;
+                renewEverySeconds: number;
+            };
+            /** @description it was begun before */
+            resume: boolean;
+        };
+        NextReview: {
+            review: components["schemas"]["Review"] | null;
+            lease: {
+                /** @description goes with each write until it is submitted */
+                token: string;
+                /** Format: date-time */
+                expiresAt: string;
+                ttlSeconds: number;
+                renewEverySeconds: number;
+            } | null;
+            resume: boolean;
+            /** @description why there is none */
+            nothing: {
+                /** @enum {string} */
+                reason: "all_done" | "leased_by_others" | "paused" | "daily_cap" | "not_eligible";
+                until: string | null;
+            } | null;
+        };
+        ReviewerProfile: {
+            memberId: string;
+            name: string;
+            minutesPerDay: number;
+            mostPerDay: number | null;
+            mostOpen: number | null;
+            expertise: string[];
+            languages: string[];
+            weight: number;
+            paused: {
+                by: string;
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            gold: {
+                answers: number;
+                agreed: number;
+            };
+            open: number;
+            version: number;
+        };
+        GoldItem: {
+            projectId: string;
+            runId: string;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            values: {
+                criterionKey: string;
+                value: string | number;
+                tolerance: number;
+            }[];
+            rationale: string;
+            /** @enum {string} */
+            source: "expert" | "consensus" | "calibration";
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            retiredAt: string | null;
+        };
+        Assignment: {
+            /** @description null of a dry run */
+            assignmentId: string | null;
+            /** @description assign again with it for the same plan */
+            seed: string;
+            reviews: components["schemas"]["ReviewSummary"][];
+            /** @description of a dry run: what would be made */
+            planned: {
+                runId: string;
+                assigneeId: string | null;
+                sampling: {
+                    /** @enum {string} */
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                    stratum: string | null;
+                    probability: number | null;
+                    seed: string;
+                };
+            }[];
+            skipped: {
+                runId: string;
+                reviewerId: string | null;
+                reason: string;
+            }[];
+            load: {
+                reviewerId: string;
+                added: number;
+                open: number;
+                minutes: number;
+            }[];
+            warnings: string[];
+        };
+        ReviewPage: {
+            data: components["schemas"]["ReviewSummary"][];
+            nextCursor: string | null;
+        };
+        ReviewTaskPage: {
+            data: components["schemas"]["ReviewTask"][];
+            nextCursor: string | null;
+        };
+        ReviewerProfiles: {
+            data: components["schemas"]["ReviewerProfile"][];
+            nextCursor: null;
+        };
+        GoldItems: {
+            data: components["schemas"]["GoldItem"][];
+            nextCursor: null;
+        };
         Stop: {
             maxTurns: number;
             /** @description phrases and the goal end nothing before so many turns */
@@ -6997,7 +9278,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "malformed" | "multiple_credentials" | "workspace_required" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "wrong_state" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "invalid" | "idempotency_mismatch" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed" | "multiple_credentials" | "workspace_required" | "unauthorized" | "forbidden" | "not_eligible" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "wrong_state" | "review_leased" | "review_taken" | "review_submitted" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "invalid" | "idempotency_mismatch" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             requestId: string;
             /** @description Whether the same request may succeed later without a change */
             retryable: boolean;
@@ -7014,6 +9295,18 @@ export interface components {
             }[];
             currentState?: string;
             allowedTransitions?: string[];
+            /**
+             * Format: date-time
+             * @description of review_leased: when the lease ends
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description of review_taken
+             */
+            takenAt?: string;
+            /** @description of review_taken: what you had written */
+            draft?: unknown;
         };
     };
     responses: never;
@@ -14719,6 +17012,2668 @@ export interface operations {
             };
             /** @description There is nothing at this address */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubrics.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description exactly this name */
+                name?: string;
+                tag?: string;
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubrics.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRubricInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubrics.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubrics.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RubricReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubrics.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubrics.publish": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubrics.versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricVersions"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.assign": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignRequestInput"];
+            };
+        };
+        responses: {
+            /** @description of a dry run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.next": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    projectId?: string;
+                    rubricId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextReview"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                taskId?: string;
+                runId?: string;
+                rubricId?: string;
+                /** @description the id of a member, or me */
+                assigneeId?: string;
+                state?: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStart"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.draft": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDraftInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStart"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.submit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.skip": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.decline": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.release": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.reopen": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.reassign": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReassignmentInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.dispute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDisputeInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviews.resolve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviewTasks.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                runId?: string;
+                rubricId?: string;
+                state?: "open" | "in_review" | "needs_adjudication" | "resolved" | "reopened" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewTaskPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviewTasks.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewTask"];
+                };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviewTasks.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewTask"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviewers.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewerProfiles"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reviewers.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewerProfileReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewerProfile"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "goldItems.list": {
+        parameters: {
+            query: {
+                projectId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldItems"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "goldItems.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGoldItemInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldItem"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -17,6 +17,7 @@ import { implement, reply } from '../platform/implement.ts'
 import type { World } from '../platform/world.ts'
 import { projects } from '../projects/contract.ts'
 import { createProject, demoProject, isDemoProject, markDemoProject, projectIds } from '../projects/operations.ts'
+import { defaultRubric } from '../rubrics/operations.ts'
 import { scenarios } from '../scenarios/contract.ts'
 import { createScenario, scenarioIds } from '../scenarios/operations.ts'
 import { tests } from '../tests/contract.ts'
@@ -57,6 +58,7 @@ export async function importDemo(
   const project = earlier ?? (await createProject(tx, world.jobs, cause, projects.create.body.parse({ ...material.project, name })))
   if (!earlier) {
     await markDemoProject(tx, project.id, demoKey)
+    await defaultRubric(tx, project.id, cause)
     const batch = await fill(tx, world, cause, project.id, material, workspaceId)
     if (seedHistory) await addHistory(tx, cause, batch, template)
   }

@@ -5,11 +5,15 @@ const codes = {
   workspace_required: [400, 'The workspace is not named'],
   unauthorized: [401, 'The credential is missing or not valid'],
   forbidden: [403, 'Your role does not allow this'],
+  not_eligible: [403, 'This person may not do this review'],
   not_found: [404, 'There is nothing at this address'],
   method_not_allowed: [405, 'This address does not take this method'],
   request_timeout: [408, 'The request took too long to arrive'],
   conflict: [409, 'The request conflicts with the present state'],
   wrong_state: [409, 'The resource is not in a state that allows this'],
+  review_leased: [409, 'Somebody is working on this review'],
+  review_taken: [409, 'This review has gone to somebody else'],
+  review_submitted: [409, 'This review is submitted'],
   precondition_failed: [412, 'The resource has changed since you read it'],
   too_large: [413, 'The request is too large'],
   uri_too_long: [414, 'The address is too long'],
@@ -44,6 +48,10 @@ export type ErrorExtras = {
   errors?: Fault[]
   currentState?: string
   allowedTransitions?: string[]
+  /** Of a lease that somebody holds: when it ends; of one that was lost: when it went, and what its holder had written. */
+  expiresAt?: string
+  takenAt?: string
+  draft?: unknown
   retryAfterSeconds?: number
   allow?: string[]
 }

@@ -15,6 +15,7 @@ export type Prefix =
   | 'chn'
   | 'int'
   | 'rub'
+  | 'asg'
   | 'tsk'
   | 'rev'
   | 'cal'

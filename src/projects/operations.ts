@@ -76,23 +76,31 @@ export async function archiveResource<R extends Resource>(call: Change, type: Re
 /** Those of `ids` that exist, in no order. */
 export const projectsByIds = (tx: Tx, ids: readonly string[]) => projectTable.findAll(tx, ids)
 
-export const projectOperations = implement(projects, {
-  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-    projectTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+/** What comes with every project, made by folders that know projects. */
+export type WithProject = (tx: Tx, cause: Cause, projectId: string) => Promise<unknown>
 
-  create: (call) => createProject(call.tx, call.jobs, causeOf(call), call.body),
+export const projectOperations = (withProject: WithProject) =>
+  implement(projects, {
+    list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+      projectTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
 
-  get: ({ params, tx }) => projectTable.get(tx, params.id),
+    create: async (call) => {
+      const project = await createProject(call.tx, call.jobs, causeOf(call), call.body)
+      await withProject(call.tx, causeOf(call), project.id)
+      return project
+    },
 
-  replace: async (call) => {
-    const { params, body, tx, request } = call
-    const before = await projectTable.lock(tx, params.id)
-    refuseStale(before, request.ifMatch)
-    refuseArchived(before)
-    const after = await projectTable.replace(tx, params.id, body)
-    await record(tx, causeOf(call), { type: 'project', id: params.id, action: 'replaced', before, after })
-    return after
-  },
+    get: ({ params, tx }) => projectTable.get(tx, params.id),
 
-  archive: (call) => archiveResource(call, 'project', projectTable),
-})
+    replace: async (call) => {
+      const { params, body, tx, request } = call
+      const before = await projectTable.lock(tx, params.id)
+      refuseStale(before, request.ifMatch)
+      refuseArchived(before)
+      const after = await projectTable.replace(tx, params.id, body)
+      await record(tx, causeOf(call), { type: 'project', id: params.id, action: 'replaced', before, after })
+      return after
+    },
+
+    archive: (call) => archiveResource(call, 'project', projectTable),
+  })

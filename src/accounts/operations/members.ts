@@ -7,7 +7,16 @@ import { implement } from '../../platform/implement.ts'
 import { requireReach } from '../authority.ts'
 import { accounts, type Member } from '../contract.ts'
 import { listLiveKeys, revokeKey } from '../store/api-keys.ts'
-import { archiveMember, findMember, hasOtherOwner, insertMember, listMembers, lockMember, updateMember } from '../store/members.ts'
+import {
+  archiveMember,
+  findMember,
+  hasOtherOwner,
+  insertMember,
+  listMembers,
+  lockMember,
+  membersBy,
+  updateMember,
+} from '../store/members.ts'
 import { lockWorkspace } from '../store/workspaces.ts'
 
 /** Throws `not_found`. A removed member is still there, as reviews and activity name it. */
@@ -15,6 +24,14 @@ export async function getMember(tx: Tx, id: string): Promise<Member> {
   const member = await findMember(tx, id)
   if (!member) throw notFound()
   return member
+}
+
+export { presentMembers } from '../store/members.ts'
+
+/** Members by id or e-mail address, in the order of `refs`, `undefined` for what names nobody here or somebody removed. */
+export async function membersNamed(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {
+  const found = (await membersBy(tx, refs)).filter(({ state }) => state !== 'removed')
+  return refs.map((ref) => found.find(({ id, email }) => id === ref || email?.toLowerCase() === ref.toLowerCase()))
 }
 
 const emailNeeded = () =>

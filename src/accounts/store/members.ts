@@ -49,6 +49,20 @@ export async function findMember(tx: Tx, id: string): Promise<Member | undefined
   return rows[0] && toMember(rows[0])
 }
 
+/** Those whose id or e-mail address is among `refs`, removed ones by id only. */
+export async function membersBy(tx: Tx, refs: readonly string[]): Promise<Member[]> {
+  const { rows } = await sql<MemberRow>`
+    select * from members where id = any(${refs}::text[])
+      or (archived_at is null and lower(email) = any(${refs.map((ref) => ref.toLowerCase())}::text[]))`.execute(tx)
+  return rows.map(toMember)
+}
+
+/** All who are not removed, in the order they came. */
+export async function presentMembers(tx: Tx): Promise<Member[]> {
+  const { rows } = await sql<MemberRow>`select * from members where archived_at is null order by id`.execute(tx)
+  return rows.map(toMember)
+}
+
 export async function lockMember(tx: Tx, id: string, ifMatch: IfMatch): Promise<Member> {
   return toMember(only((await sql<MemberRow>`select * from members where id = ${id} for no key update`.execute(tx)).rows, ifMatch))
 }

@@ -34,7 +34,7 @@ describe('GET /events', () => {
     await seal(of)
     const [event] = await reading.atLeast(1)
     expect(event).toMatchObject({ id: String(head + 1), event: 'project.created', data: { seq: head + 1, resourceId: id } })
-    const { data } = await must(of.owner.GET('/activity', { params: { query: { limit: 1 } } }))
+    const { data } = await must(of.owner.GET('/activity', { params: { query: { action: 'project.created' } } }))
     expect(event!.data).toEqual(data[0])
   })
 

@@ -1,13 +1,14 @@
 import { invalid } from '../../platform/errors.ts'
 import { implement, type Stream } from '../../platform/implement.ts'
 import { type ActivityEntry, events } from '../contract.ts'
+import type { Seen } from '../operations.ts'
 import { matchesAction } from '../pattern.ts'
 import type { EntryEvent } from './feed.ts'
 import type { Feeds } from './feeds.ts'
 
-export const eventOperations = (feeds: Feeds) =>
+export const eventOperations = (feeds: Feeds, seen: Seen) =>
   implement(events, {
-    follow: async ({ query, caller, request }): Promise<Stream<ActivityEntry>> => {
+    follow: async ({ query, caller, request, db }): Promise<Stream<ActivityEntry>> => {
       const head = await feeds.head(caller.workspaceId)
       const start = request.lastEventId === undefined ? head : seqOf(request.lastEventId, head)
       const patterns = query.action?.split(',')
@@ -21,7 +22,21 @@ export const eventOperations = (feeds: Feeds) =>
           for (let seq = start; !signal.aborted; ) {
             const next = await feed.after(seq, signal)
             seq = next.seq
-            yield { events: next.events.filter(wanted), cursor: String(seq) }
+            const found = next.events.filter(wanted)
+            const visible = mayBeHidden(found)
+              ? await db.transaction(
+                  caller.workspaceId,
+                  async (tx) =>
+                    new Set(
+                      await seen(
+                        tx,
+                        caller,
+                        found.map(({ data }) => data),
+                      ),
+                    ),
+                )
+              : undefined
+            yield { events: visible ? found.filter(({ data }) => visible.has(data)) : found, cursor: String(seq) }
           }
         } finally {
           feed.leave()
@@ -29,6 +44,10 @@ export const eventOperations = (feeds: Feeds) =>
       }
     },
   })
+
+// Only of these is something kept from some readers; for all others no query is made.
+const mayBeHidden = (events: readonly EntryEvent[]) =>
+  events.some(({ data }) => data.resourceType === 'review' || data.resourceType === 'run')
 
 // One that lies ahead is of another workspace, or of a database that was since restored: waiting for it would skip what comes before.
 function seqOf(lastEventId: string, head: number): number {

@@ -27,6 +27,9 @@ export const Problem = z
       .optional(),
     currentState: z.string().optional(),
     allowedTransitions: z.array(z.string()).optional(),
+    expiresAt: z.iso.datetime().optional().describe('of review_leased: when the lease ends'),
+    takenAt: z.iso.datetime().optional().describe('of review_taken'),
+    draft: z.unknown().optional().describe('of review_taken: what you had written'),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
@@ -39,7 +42,7 @@ export function problemOf(error: unknown, requestId: string): { problem: Problem
     error instanceof ServiceError
       ? error
       : new ServiceError('internal', `The request failed on our side. Tell the operator this request id: ${requestId}`)
-  const { errors, currentState, allowedTransitions, retryAfterSeconds, allow } = known.extras
+  const { errors, currentState, allowedTransitions, expiresAt, takenAt, draft, retryAfterSeconds, allow } = known.extras
   const status = statusOf(known.code)
   return {
     problem: {
@@ -53,6 +56,9 @@ export function problemOf(error: unknown, requestId: string): { problem: Problem
       ...(errors && { errors }),
       ...(currentState && { currentState }),
       ...(allowedTransitions && { allowedTransitions }),
+      ...(expiresAt && { expiresAt }),
+      ...(takenAt && { takenAt }),
+      ...(draft !== undefined && { draft }),
     },
     headers: {
       ...(status === 401 && { 'www-authenticate': 'Bearer realm="parley", ApiKey realm="parley"' }),

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '../../activity/contract.ts'
 import type { Feeds } from '../../activity/operations/feeds.ts'
 import { resourceHistory } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -7,6 +8,7 @@ import type { runs } from '../contract.ts'
 import { type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { statusOf, turnsAfter } from '../store.ts'
+import type { Sights } from './sights.ts'
 
 /** How late a turn may come, as no notice is given of turns; they are written every quarter of a second. */
 const lookAgainMs = 500
@@ -14,10 +16,11 @@ const mostTurns = 500
 
 /** Each look is one short transaction; between them nothing is held. */
 export const followRun =
-  (feeds: Feeds): Handler<typeof runs.events> =>
+  (feeds: Feeds, sights: Sights): Handler<typeof runs.events> =>
   async ({ params, caller, db, request }) => {
     const start = startOf(request.lastEventId)
-    const look = (from: Followed) => db.transaction(caller.workspaceId, (tx) => newOf(tx, params.id, from))
+    const look = (from: Followed) =>
+      db.transaction(caller.workspaceId, (tx) => newOf(tx, params.id, from, (entries) => sights.entries(tx, caller, entries)))
     const first = await look(start)
     if (first.over && first.events.length === 0 && request.lastEventId !== undefined) return undefined
     return async function* (signal) {
@@ -37,7 +40,7 @@ export const followRun =
   }
 
 /** Throws `not_found`. What is asked first is as old as what is asked later, so a run that is over brings all its entries and turns. */
-async function newOf(tx: Tx, id: string, from: Followed) {
+async function newOf(tx: Tx, id: string, from: Followed, seen: (entries: ActivityEntry[]) => Promise<ActivityEntry[]>) {
   const status = await statusOf(tx, id)
   if (!status) throw notFound()
   const history = await resourceHistory(tx, 'run', id)
@@ -45,7 +48,7 @@ async function newOf(tx: Tx, id: string, from: Followed) {
   const turns = await turnsAfter(tx, id, from, mostTurns)
   const final = runLifecycle.final.includes(status)
   const over = final && sealed.length === history.length && turns.length < mostTurns
-  return { ...newEvents(from, sealed, turns, over), over, talking: !final && status !== 'queued' }
+  return { ...newEvents(from, await seen(sealed), turns, over), over, talking: !final && status !== 'queued' }
 }
 
 function startOf(lastEventId: string | undefined): Followed {

@@ -9,6 +9,7 @@ import { findShortRuns, type ShortRun } from '../store/told.ts'
 import { cancelRun, findRun, listRuns } from '../store.ts'
 import { followRun } from './follow.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
+import { type Sights, seenRun, seenRuns } from './sights.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
   const run = await findRun(tx, id, subject)
@@ -21,12 +22,16 @@ export const runOf = (tx: Tx, id: string): Promise<Run | undefined> => findRun(t
 /** Those of `ids` that exist, in no order, without what is long. */
 export const runsInShort = (tx: Tx, ids: readonly string[]): Promise<ShortRun[]> => findShortRuns(tx, ids)
 
-export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun) =>
+export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun, sights: Sights) =>
   implement(runs, {
-    list: ({ query: { limit, cursor, ...filters }, tx }) => listRuns(tx, filters, limit, cursor),
-    find: ({ params, tx }) => getRun(tx, params.id),
-    get: ({ params, tx }) => getRun(tx, params.runId, { type: 'scenario', id: params.id }),
-    getOfTest: ({ params, tx }) => getRun(tx, params.runId, { type: 'test', id: params.id }),
+    list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
+      const page = await listRuns(tx, filters, limit, cursor)
+      return { ...page, data: await seenRuns(tx, caller, sights, filters, page.data) }
+    },
+    find: async ({ params, tx, caller }) => seenRun(tx, caller, sights, await getRun(tx, params.id)),
+    get: async ({ params, tx, caller }) => seenRun(tx, caller, sights, await getRun(tx, params.runId, { type: 'scenario', id: params.id })),
+    getOfTest: async ({ params, tx, caller }) =>
+      seenRun(tx, caller, sights, await getRun(tx, params.runId, { type: 'test', id: params.id })),
 
     // Its job is left in the queue: the worker that takes it, or has it (hold.ts), finds the run ended and stops.
     cancel: async (call) => {
@@ -41,13 +46,13 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
         before: { status: was },
         after: { status: after.status },
       })
-      return after
+      return seenRun(tx, call.caller, sights, after)
     },
 
     rescore: async (call) => {
       await rescoreRun(call.tx, causeOf(call), call.params.id, present, within)
-      return getRun(call.tx, call.params.id)
+      return seenRun(call.tx, call.caller, sights, await getRun(call.tx, call.params.id))
     },
 
-    events: followRun(feeds),
+    events: followRun(feeds, sights),
   })

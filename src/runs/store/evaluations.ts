@@ -36,7 +36,7 @@ export async function addEvaluations(tx: Tx, requestedBy: unknown, list: readonl
     tx,
   )
   await sql`
-    update runs set effective_outcome = one.outcome, version = version + 1, updated_at = clock_timestamp()
+    update runs set effective_outcome = coalesce(reviewed_outcome, one.outcome), version = version + 1, updated_at = clock_timestamp()
     from unnest(${list.map(({ runId }) => runId)}::text[], ${list.map(({ outcome }) => outcome)}::text[]) as one(id, outcome) where runs.id = one.id`.execute(
     tx,
   )

@@ -53,6 +53,11 @@ export const guides: Record<ErrorCode, Guide> = {
     ],
     example: { detail: 'This needs the role editor; your credential has the role viewer.' },
   },
+  not_eligible: {
+    meaning: 'The role would do, but this review is not for this person: it is somebody else’s, or there is a conflict of interest.',
+    remedy: ['The detail names the rule.', 'An editor may assign or reassign it.'],
+    example: { detail: 'It is not for you: it is assigned to somebody else.' },
+  },
   not_found: {
     meaning:
       'There is nothing here for this credential: no such address, no such id, or an id of another workspace. These cannot be told apart from outside.',
@@ -87,6 +92,36 @@ export const guides: Record<ErrorCode, Guide> = {
       'What is archived stays as it is; make a new one.',
     ],
     example: { detail: 'It is completed; "cancel" is not possible from there.', currentState: 'completed', allowedTransitions: [] },
+  },
+  review_leased: {
+    meaning: 'Somebody is working on this review. While their lease lasts nobody else gets it.',
+    remedy: [
+      'expiresAt says when the lease ends; it is renewed while they work.',
+      'Take another one: POST /v1/reviews/next.',
+      'An admin may give it to somebody else all the same: reassign it with force.',
+    ],
+    example: {
+      detail: 'Somebody works on it until 2030-01-02T09:30:00.000Z, or longer.',
+      currentState: 'in_progress',
+      allowedTransitions: [],
+    },
+  },
+  review_taken: {
+    meaning: 'Your lease of this review was ended, and somebody else has it now.',
+    remedy: ['What you had written is in draft: keep it if you need it.', 'Take another one: POST /v1/reviews/next.'],
+    example: { detail: 'It has gone to somebody else. What you had written is in `draft`.', takenAt: '2030-01-02T09:30:00.000Z' },
+  },
+  review_submitted: {
+    meaning: 'This review is submitted: its answers do not change any more.',
+    remedy: [
+      'Its author may reopen it for a quarter of an hour while the task is not resolved, an editor at any time.',
+      'Dispute what is wrong, or assign another review of the conversation.',
+    ],
+    example: {
+      detail: 'It is submitted. Reopen it, dispute it, or assign another review of the conversation.',
+      currentState: 'submitted',
+      allowedTransitions: ['reopen'],
+    },
   },
   precondition_failed: {
     meaning: 'Somebody has changed the resource since you read it: its version is no longer the one that If-Match names.',

@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { Id, pageOf, pageShape } from '../platform/resource.ts'
+import { NewAnswer } from '../rubrics/answers.ts'
+import { Assignment, AssignRequest } from './assignment.ts'
+import { reviewStates, taskStates } from './lifecycle.ts'
+import {
+  Draft,
+  GoldItem,
+  MemberRef,
+  NextReview,
+  ProjectFilter,
+  Review,
+  ReviewerProfile,
+  ReviewStart,
+  ReviewSummary,
+  ReviewTask,
+} from './schema.ts'
+
+const token = z.string().max(100)
+const reason = z.string().trim().min(1).max(2_000)
+const action = { method: 'POST', role: 'reviewer', answers: { 200: Review } } as const
+// What others do and the clock alone change what is answered.
+const etagWith = ['state', 'lease', 'overdue', 'draft', 'answers', 'run', 'peers', 'disputed'] as const
+
+export const reviews = {
+  assign: operation({
+    method: 'POST',
+    url: '/reviews/assign',
+    summary: 'Give conversations to reviewers',
+    description: 'The same seed and the same material give the same plan; dryRun shows it without making anything.',
+    role: 'editor',
+    body: AssignRequest,
+    answers: { 200: Assignment.describe('of a dry run'), 201: Assignment },
+  }),
+  next: operation({
+    method: 'POST',
+    url: '/reviews/next',
+    summary: 'Take the next review that waits for the caller',
+    description: 'Own ones first, then those of the pool, by priority and due date. No two callers are given the same one.',
+    role: 'reviewer',
+    body: z.strictObject({ projectId: Id.optional(), rubricId: Id.optional() }),
+    answers: { 200: NextReview },
+  }),
+  list: operation({
+    method: 'GET',
+    url: '/reviews',
+    summary: 'List the reviews that the caller may see, newest first',
+    role: 'viewer',
+    query: z.strictObject({
+      ...pageShape,
+      ...ProjectFilter,
+      taskId: Id.optional(),
+      runId: Id.optional(),
+      rubricId: Id.optional(),
+      assigneeId: z.string().max(64).optional().describe('the id of a member, or me'),
+      state: z.enum(reviewStates).optional(),
+    }),
+    answers: { 200: pageOf(ReviewSummary, 'ReviewPage') },
+  }),
+  get: operation({
+    method: 'GET',
+    url: '/reviews/{id}',
+    summary: 'Read a review with its rubric and its conversation',
+    role: 'viewer',
+    answers: { 200: Review },
+    etagWith,
+  }),
+  start: operation({
+    method: 'POST',
+    url: '/reviews/{id}/start',
+    summary: 'Begin a review, go on with it, or renew its lease',
+    description: 'While the lease lasts nobody else gets it. Again by the same person: the same lease, extended.',
+    role: 'reviewer',
+    body: z.strictObject({}),
+    answers: { 200: ReviewStart },
+  }),
+  draft: operation({
+    method: 'PUT',
+    url: '/reviews/{id}/draft',
+    summary: 'Keep what is answered so far, and renew the lease',
+    role: 'reviewer',
+    body: z.strictObject({ token, ...Draft.shape }).meta({ id: 'NewDraft' }),
+    answers: { 200: ReviewStart },
+  }),
+  submit: operation({
+    ...action,
+    url: '/reviews/{id}/submit',
+    summary: 'Submit a review',
+    description: 'Checked against its rubric, with every fault at once. An adjudication needs a rationale.',
+    body: z
+      .strictObject({
+        token: token.optional().describe('of the lease; needed once it has gone to somebody else'),
+        ...Draft.shape,
+        answers: z.array(NewAnswer).max(100),
+      })
+      .meta({ id: 'Submission' }),
+  }),
+  skip: operation({ ...action, url: '/reviews/{id}/skip', summary: 'Skip a review', body: z.strictObject({ reason }) }),
+  decline: operation({
+    ...action,
+    url: '/reviews/{id}/decline',
+    summary: 'Decline a review for a conflict of interest; somebody else gets it',
+    body: z.strictObject({ reason }),
+  }),
+  release: operation({
+    ...action,
+    url: '/reviews/{id}/release',
+    summary: 'Give the lease of a review back',
+    body: z.strictObject({ reason: reason.optional() }),
+  }),
+  reopen: operation({
+    ...action,
+    url: '/reviews/{id}/reopen',
+    summary: 'Take a submitted review up again',
+    description: 'Its author within 15 minutes while the task is not resolved; an editor at any time, with a reason.',
+    body: z.strictObject({ reason: reason.optional() }),
+  }),
+  reassign: operation({
+    ...action,
+    url: '/reviews/{id}/reassign',
+    summary: 'Give a review to somebody else, or back to the pool',
+    description:
+      'One that is being worked on needs force (admin); the draft of who had it is kept for them. A reviewer may give their own to the pool.',
+    body: z
+      .strictObject({
+        assigneeId: MemberRef.optional(),
+        toPool: z.literal(true).optional(),
+        reason,
+        keepDraft: z.boolean().default(false).describe('hand the draft on: only where hidePeers is off'),
+        force: z.boolean().default(false),
+        dueAt: z.iso.datetime({ offset: true }).optional(),
+      })
+      .refine(({ assigneeId, toPool }) => (assigneeId === undefined) !== (toPool === undefined), {
+        path: ['assigneeId'],
+        message: 'Give assigneeId or toPool, one of them.',
+      })
+      .meta({ id: 'Reassignment', examples: [{ toPool: true, reason: 'On leave' }] }),
+  }),
+  dispute: operation({
+    ...action,
+    url: '/reviews/{id}/dispute',
+    summary: 'Dispute answers of a submitted review',
+    description: 'Its author or an editor; five times at most, within 45 days.',
+    body: z
+      .strictObject({
+        criterionKeys: z.array(z.string().max(60)).min(1).max(100),
+        proposed: z.array(NewAnswer).max(100).default([]),
+        reason,
+      })
+      .meta({ id: 'NewDispute' }),
+  }),
+  resolve: operation({
+    ...action,
+    url: '/reviews/{id}/resolve',
+    summary: 'Decide the open dispute of a review',
+    description:
+      'An accepted one makes a new revision of the answers; the task is resolved anew. Not by who wrote the review; withdrawn by who opened it.',
+    body: z
+      .strictObject({
+        decision: z.enum(['accepted', 'partially_accepted', 'rejected', 'withdrawn']),
+        answers: z.array(NewAnswer).max(100).default([]).describe('what holds now; of accepted those proposed unless given'),
+        response: reason,
+      })
+      .meta({ id: 'DisputeDecision' }),
+  }),
+}
+
+export const reviewTasks = {
+  list: operation({
+    method: 'GET',
+    url: '/review-tasks',
+    summary: 'List review tasks, newest first',
+    role: 'viewer',
+    query: z.strictObject({
+      ...pageShape,
+      ...ProjectFilter,
+      runId: Id.optional(),
+      rubricId: Id.optional(),
+      state: z.enum(taskStates).optional(),
+    }),
+    answers: { 200: pageOf(ReviewTask, 'ReviewTaskPage') },
+  }),
+  get: operation({
+    method: 'GET',
+    url: '/review-tasks/{id}',
+    summary: 'Read a review task with its resolution',
+    role: 'viewer',
+    answers: { 200: ReviewTask },
+    etagWith: ['reviewIds', 'resolution', 'superseded'],
+  }),
+  cancel: operation({
+    method: 'POST',
+    url: '/review-tasks/{id}/cancel',
+    summary: 'Cancel a review task and what is open of it',
+    role: 'editor',
+    body: z.strictObject({ reason }),
+    answers: { 200: ReviewTask },
+  }),
+}
+
+export const reviewers = {
+  list: operation({
+    method: 'GET',
+    url: '/reviewers',
+    summary: 'List members who may review, with their profiles and what is open',
+    role: 'editor',
+    answers: { 200: z.strictObject({ data: z.array(ReviewerProfile), nextCursor: z.null() }).meta({ id: 'ReviewerProfiles' }) },
+  }),
+  replace: operation({
+    method: 'PUT',
+    url: '/reviewers/{id}',
+    summary: 'Replace the profile of a reviewer, and pause or unpause them',
+    role: 'editor',
+    body: z
+      .strictObject({
+        minutesPerDay: z.int().min(1).max(1_440).default(240),
+        mostPerDay: z.int().min(1).nullable().default(null),
+        mostOpen: z.int().min(1).nullable().default(null),
+        expertise: z.array(z.string().min(1).max(60)).max(50).default([]),
+        languages: z.array(z.string().min(2).max(35)).max(50).default([]),
+        weight: z.number().gt(0).max(1_000).default(1),
+        paused: z.strictObject({ reason }).nullable().default(null),
+      })
+      .meta({ id: 'ReviewerProfileReplacement' }),
+    answers: { 200: ReviewerProfile },
+  }),
+}
+
+export const goldItems = {
+  list: operation({
+    method: 'GET',
+    url: '/gold-items',
+    summary: 'List what is known about conversations, to measure reviewers by',
+    role: 'editor',
+    query: z.strictObject({ projectId: Id }),
+    answers: { 200: z.strictObject({ data: z.array(GoldItem), nextCursor: z.null() }).meta({ id: 'GoldItems' }) },
+  }),
+  create: operation({
+    method: 'POST',
+    url: '/gold-items',
+    summary: 'Say what is known about a conversation',
+    description: 'Who reviews it is not told. Again for the same conversation and rubric version: replaced.',
+    role: 'editor',
+    body: z
+      .strictObject({
+        runId: Id,
+        rubricId: Id.optional(),
+        rubricVersion: z.int().positive().optional(),
+        values: z
+          .array(
+            z.strictObject({
+              criterionKey: z.string().max(60),
+              value: z.union([z.string().max(60), z.number()]),
+              tolerance: z.number().min(0).default(0),
+            }),
+          )
+          .min(1)
+          .max(100),
+        rationale: reason,
+        source: z.enum(['expert', 'consensus', 'calibration']).default('expert'),
+        retired: z.boolean().default(false),
+      })
+      .meta({ id: 'NewGoldItem' }),
+    answers: { 201: GoldItem },
+  }),
+}

@@ -1,0 +1,51 @@
+/** An answer of a rater to an item, as one of `categories` (from 0). */
+export type Rating = { item: string; rater: string; category: number }
+export type Estimate = { categories: Map<string, number>; converged: boolean; rounds: number }
+
+export const leastRaters = 3
+export const leastItems = 50
+const smoothing = 0.01
+
+/**
+ * The most likely true category of each item when raters err each in their own way: expectation maximisation over one confusion
+ * matrix a rater, begun from the shares of votes (Dawid & Skene 1979, "Maximum likelihood estimation of observer error-rates using
+ * the EM algorithm"). Null with fewer than 3 raters or 50 items, where it cannot tell raters from items. Ties go to the lower category.
+ */
+export function dawidSkene(ratings: readonly Rating[], categories: number, mostRounds = 100): Estimate | null {
+  const items = [...Map.groupBy(ratings, ({ item }) => item)]
+  const raters = [...new Set(ratings.map(({ rater }) => rater))]
+  if (raters.length < leastRaters || items.length < leastItems) return null
+  const range = Array.from({ length: categories }, (_, at) => at)
+  let beliefs = items.map(([, own]) => normal(range.map((category) => own.filter((one) => one.category === category).length + smoothing)))
+  let last = Number.NEGATIVE_INFINITY
+  for (let round = 1; ; round++) {
+    const prior = normal(range.map((category) => beliefs.reduce((sum, belief) => sum + belief[category]!, smoothing)))
+    const errors = new Map(raters.map((rater) => [rater, range.map(() => range.map(() => smoothing))]))
+    for (const [at, [, own]] of items.entries())
+      for (const { rater, category } of own) for (const truth of range) errors.get(rater)![truth]![category]! += beliefs[at]![truth]!
+    for (const matrix of errors.values()) for (const truth of range) matrix[truth] = normal(matrix[truth]!)
+    let likelihood = 0
+    beliefs = items.map(([, own]) => {
+      const logs = range.map((truth) =>
+        own.reduce((sum, { rater, category }) => sum + Math.log(errors.get(rater)![truth]![category]!), Math.log(prior[truth]!)),
+      )
+      const top = Math.max(...logs)
+      const weights = logs.map((log) => Math.exp(log - top))
+      likelihood += top + Math.log(weights.reduce((sum, one) => sum + one, 0))
+      return normal(weights)
+    })
+    const converged = Math.abs(likelihood - last) < 1e-6 * Math.abs(likelihood)
+    last = likelihood
+    if (converged || round === mostRounds)
+      return {
+        categories: new Map(items.map(([item], at) => [item, beliefs[at]!.indexOf(Math.max(...beliefs[at]!))])),
+        converged,
+        rounds: round,
+      }
+  }
+}
+
+function normal(list: number[]): number[] {
+  const sum = list.reduce((all, one) => all + one, 0)
+  return list.map((one) => one / sum)
+}

@@ -1,0 +1,13 @@
+const graceMs = 15 * 60_000
+const disputeMs = 45 * 86_400_000
+const mostDisputes = 5
+
+/** Whether an author may still take a submission back; `now` in ms. */
+export const graceLeft = (submittedAt: string, now: number): boolean => now - Date.parse(submittedAt) <= graceMs
+
+/** Why a review cannot be disputed, in a sentence. */
+export function disputable(submittedAt: string, now: number, earlier: readonly { state: string }[]): string | undefined {
+  if (earlier.some(({ state }) => state === 'open')) return 'A dispute of this review is open already.'
+  if (earlier.length >= mostDisputes) return `It was disputed ${mostDisputes} times, and that is the most.`
+  return now - Date.parse(submittedAt) > disputeMs ? 'It was submitted more than 45 days ago.' : undefined
+}

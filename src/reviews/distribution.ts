@@ -1,0 +1,92 @@
+import { chance } from '../platform/chance.ts'
+import type { Strategy } from './assignment.ts'
+
+/** A conversation that gets so many reviewers, out of those who may judge it. */
+export type Item = { runId: string; reviews: number; eligible: readonly string[] }
+/** A reviewer with what is open for them, in minutes, and what they can bear. */
+export type Reviewer = { id: string; openMinutes: number; minutesPerDay: number; weight: number; expertise: number; room: number }
+export type Place = { runId: string; reviewerId: string | null }
+
+type State = {
+  reviewers: Map<string, Reviewer & { given: number; order: number }>
+  pairs: Map<string, number>
+  position: number
+  minutes: number
+}
+/** The lower the sooner; equal ones are told apart by the seed. */
+type Preference = (state: State, reviewer: string, chosen: readonly string[]) => readonly number[]
+
+const of = ({ reviewers }: State, id: string) => reviewers.get(id)!
+const load: Preference = (state, id) => {
+  const { openMinutes, given, minutesPerDay } = of(state, id)
+  return [(openMinutes + given * state.minutes) / minutesPerDay]
+}
+export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+/** Who is preferred, by strategy. `manual` gives each item to all, `pool` to nobody yet. */
+const preferences: Record<Exclude<Strategy, 'manual' | 'pool'>, Preference> = {
+  round_robin: (state, id) => [(of(state, id).order - state.position + state.reviewers.size * 1_000_000) % state.reviewers.size],
+  least_loaded: load,
+  weighted: (state, id) => [(of(state, id).given + 1) / of(state, id).weight],
+  expertise: (state, id, chosen) => [-of(state, id).expertise, ...load(state, id, chosen)],
+  // Every two reviewers share about the same number of items, and all have about as many.
+  pairs: (state, id, chosen) => [chosen.reduce((sum, other) => sum + (state.pairs.get(pairKey(id, other)) ?? 0), 0), of(state, id).given],
+}
+
+/**
+ * Who judges what. Nobody judges an item twice or one they may not judge, nobody gets more than their room; an item for which too
+ * few are left gets fewer. The same items, reviewers, seed and position give the same distribution. `position` goes on where the
+ * last round ended.
+ */
+export function distribute(
+  items: readonly Item[],
+  reviewers: readonly Reviewer[],
+  { strategy, seed, position, minutes }: { strategy: Strategy; seed: string; position: number; minutes: number },
+): { places: Place[]; position: number; short: string[] } {
+  const state: State = {
+    reviewers: new Map(reviewers.map((reviewer, order) => [reviewer.id, { ...reviewer, given: 0, order }])),
+    pairs: new Map(),
+    position,
+    minutes,
+  }
+  const places: Place[] = []
+  const short: string[] = []
+  for (const { runId, reviews, eligible } of items) {
+    if (strategy === 'pool') {
+      for (let at = 0; at < reviews; at++) places.push({ runId, reviewerId: null })
+      continue
+    }
+    const chosen: string[] = []
+    const wanted = strategy === 'manual' ? reviewers.length : reviews
+    while (chosen.length < wanted) {
+      const left = eligible.filter((id) => !chosen.includes(id) && state.reviewers.has(id) && of(state, id).given < of(state, id).room)
+      const next =
+        strategy === 'manual' ? left[0] : best(left, (id) => [...preferences[strategy](state, id, chosen), chance(seed, runId, id).float()])
+      if (next === undefined) break
+      for (const other of chosen) state.pairs.set(pairKey(next, other), (state.pairs.get(pairKey(next, other)) ?? 0) + 1)
+      const taker = of(state, next)
+      taker.given += 1
+      if (strategy === 'round_robin') state.position = (taker.order + 1) % reviewers.length
+      chosen.push(next)
+    }
+    if (chosen.length < wanted) short.push(runId)
+    places.push(...chosen.map((reviewerId) => ({ runId, reviewerId })))
+  }
+  return { places, position: state.position, short }
+}
+
+function best(ids: readonly string[], rank: (id: string) => readonly number[]): string | undefined {
+  let found: { id: string; rank: readonly number[] } | undefined
+  for (const id of ids) {
+    const own = rank(id)
+    const at = found ? own.findIndex((value, place) => value !== found!.rank[place]) : 0
+    if (!found || (at >= 0 && own[at]! < found.rank[at]!)) found = { id, rank: own }
+  }
+  return found?.id
+}
+
+/** Which items get more reviewers: the share of them with the lowest draws, so that adding others moves none. */
+export function overlapping(runIds: readonly string[], percent: number, seed: string): Set<string> {
+  const order = runIds.map((id) => ({ id, at: chance(seed, 'overlap', id).float() })).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  return new Set(order.slice(0, Math.ceil((runIds.length * percent) / 100)).map(({ id }) => id))
+}

@@ -1,0 +1,98 @@
+import { chance } from '../platform/chance.ts'
+import type { Sampling } from './assignment.ts'
+import type { SampledBy, SamplingStrategy, strata } from './schema.ts'
+
+/** What a conversation is drawn by. */
+export type Candidate = {
+  runId: string
+  strata: Record<(typeof strata)[number], string>
+  /** Which of the priority strategies mean it. */
+  is: Partial<Record<SamplingStrategy, boolean>>
+}
+export type Drawn = { runId: string; sampling: SampledBy }
+
+/** What a strategy that looks for something gives to what it looks for; the rest is drawn from all others, so that rates can be corrected. */
+const focus = 0.8
+
+/**
+ * A probability sample: which conversations are reviewed, each with the probability that it would be. Every component of a mix draws
+ * from the whole on its own chance, so that of those drawn by any of them 1 - product(1 - p) is exact; it may come to less than
+ * `size`, as two may draw the same. Order and result depend on seed and candidates alone.
+ */
+export function drawn(candidates: readonly Candidate[], sampling: Sampling, seed: string): Drawn[] {
+  const size = sampling.size ?? Math.ceil((candidates.length * (sampling.percent ?? 100)) / 100)
+  const components = sampling.strategy === 'mix' ? (sampling.mix ?? []) : [{ strategy: sampling.strategy, share: 1 }]
+  const draws = components.map(({ strategy, share }, at) =>
+    component(
+      candidates,
+      strategy,
+      Math.min(candidates.length, Math.max(1, Math.round(size * share))),
+      sampling,
+      [seed, at, strategy].join('/'),
+    ),
+  )
+  return candidates.flatMap(({ runId }): Drawn[] => {
+    const by = draws.map((draw) => draw.get(runId)!)
+    const first = by.findIndex((one) => one.taken)
+    if (first < 0) return []
+    const probability = 1 - by.reduce((missed, one) => missed * (1 - one.probability), 1)
+    const strategy = components.length > 1 ? 'mix' : sampling.strategy
+    return [{ runId, sampling: { strategy, stratum: by[first]!.stratum, probability, seed } }]
+  })
+}
+
+type Fate = { taken: boolean; probability: number; stratum: string }
+
+function component(
+  candidates: readonly Candidate[],
+  strategy: SamplingStrategy,
+  size: number,
+  sampling: Sampling,
+  seed: string,
+): Map<string, Fate> {
+  const stratumOf = (one: Candidate) =>
+    strategy === 'random' ? 'all' : strategy === 'stratified' ? one.strata[sampling.by!] : one.is[strategy] ? strategy : 'other'
+  const groups = [...Map.groupBy(candidates, stratumOf)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const sizes = allocated(
+    groups.map(([name, list]) => ({ name, size: list.length })),
+    size,
+    strategy === 'stratified' ? sampling.allocation : strategy,
+  )
+  const fates = new Map<string, Fate>()
+  for (const [at, [stratum, list]] of groups.entries()) {
+    const order = list
+      .map((one) => ({ one, at: chance(seed, one.runId).float() }))
+      .sort((a, b) => a.at - b.at || (a.one.runId < b.one.runId ? -1 : 1))
+    for (const [place, { one }] of order.entries())
+      fates.set(one.runId, { taken: place < sizes[at]!, probability: sizes[at]! / list.length, stratum })
+  }
+  return fates
+}
+
+type Stratum = { name: string; size: number }
+
+/** How many of each stratum: their sum is `total`, none has more than it holds, and each that holds any has one while there are enough. */
+export function allocated(groups: readonly Stratum[], total: number, how: 'proportional' | 'equal' | SamplingStrategy): number[] {
+  const sum = groups.reduce((all, { size }) => all + size, 0)
+  const wish = ({ name, size }: Stratum) =>
+    how === 'equal'
+      ? 1 / groups.length
+      : how === 'proportional' || how === 'random' || groups.length === 1
+        ? size / sum
+        : name === 'other'
+          ? 1 - focus
+          : focus
+  const left = Math.min(total, sum)
+  const given: number[] = groups.map(({ size }) => (size > 0 && left >= groups.length ? 1 : 0))
+  // One at a time to whoever is furthest behind its wish and has more to give: largest remainders, with ceilings.
+  const begun = given.filter((one) => one > 0).length
+  for (let rest = left - begun; rest > 0; rest--) {
+    let next = -1
+    for (const [at, group] of groups.entries()) {
+      if (given[at]! >= group.size) continue
+      if (next < 0 || wish(group) * left - given[at]! > wish(groups[next]!) * left - given[next]! + 1e-12) next = at
+    }
+    given[next]! += 1
+  }
+  return given
+}

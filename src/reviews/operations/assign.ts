@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Cause } from '../../activity/operations.ts'
+import { fingerprint } from '../../platform/chance.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { together } from '../../platform/errors.ts'
+import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
+import { frozenRubric } from '../../rubrics/operations.ts'
+import type { Assignment, AssignRequest } from '../assignment.ts'
+import { endRound, nextRound } from '../store/reviewers.ts'
+import { findReviews } from '../store/reviews.ts'
+import { toSummary } from '../store/rows.ts'
+import type { Viewer } from '../visibility.ts'
+import { make } from './make.ts'
+import { reviewersOf, runsOf } from './material.ts'
+import { planned } from './plan.ts'
+
+/** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */
+export async function assign(tx: Tx, cause: Cause, viewer: Viewer, body: AssignRequest): Promise<Assignment> {
+  const [runs, named] = await together(
+    () => runsOf(tx, body),
+    () => reviewersOf(tx, body.reviewers),
+  )
+  const projectId = runs[0]!.projectId
+  const project = await projectOf(tx, projectId)
+  const rubric = await frozenRubric(tx, projectId, body)
+  refuseArchivedProject(project)
+  const seed = body.seed ?? randomBytes(9).toString('base64url')
+  const pool = fingerprint(
+    `${projectId} ${
+      body.reviewers.length === 0
+        ? '*'
+        : named
+            .map(({ member }) => member.id)
+            .sort()
+            .join(' ')
+    }`,
+  )
+  const position = body.strategy === 'round_robin' ? await nextRound(tx, pool) : 0
+  const plan = await planned(tx, body, runs, named, rubric, seed, position)
+  const { made, position: after } = plan
+  if (!body.dryRun && body.strategy === 'round_robin') await endRound(tx, pool, after)
+  const load = made.reviewers.map(({ id, openMinutes }) => {
+    const added = made.places.filter(({ reviewerId }) => reviewerId === id).length
+    const open = named.find(({ member }) => member.id === id)!.profile.open + added
+    return { reviewerId: id, added, open, minutes: openMinutes + added * made.minutes }
+  })
+  const answer = { seed, skipped: made.skipped, load, warnings: made.warnings }
+  if (body.dryRun) {
+    const list = made.places.map(({ runId, reviewerId }) => ({ runId, assigneeId: reviewerId, sampling: made.sampled.get(runId)! }))
+    return { ...answer, assignmentId: null, reviews: [], planned: list }
+  }
+  const { assignmentId, reviewIds } = await make(tx, cause, body, {
+    projectId,
+    rubric,
+    runs,
+    plan: made,
+    reviewers: body.reviewers.length === 0 ? [] : named,
+  })
+  const rows = await findReviews(tx, reviewIds, viewer.memberId)
+  return { ...answer, assignmentId, reviews: rows.map(toSummary), planned: [] }
+}

@@ -1,0 +1,64 @@
+import type { Member } from '../../accounts/contract.ts'
+import { membersNamed, presentMembers } from '../../accounts/operations/members.ts'
+import { atLeast } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { reviewableRuns } from '../../runs/operations/reviewed.ts'
+import { barredBy, type Candidacy, conflictOf, type Parties, type Wanted } from '../eligibility.ts'
+import { type Profile, profilesOf } from '../store/reviewers.ts'
+import { reviewsOfTask } from '../store/reviews.ts'
+import type { Row } from '../store/rows.ts'
+import type { StoredTask } from '../store/tasks.ts'
+
+export type Candidate = { member: Member; profile: Profile; candidacy: Candidacy }
+
+export async function candidatesOf(tx: Tx, members: readonly Member[]): Promise<Candidate[]> {
+  const profiles = await profilesOf(
+    tx,
+    members.map(({ id }) => id),
+  )
+  return members.map((member) => {
+    const profile = profiles.get(member.id)!
+    const { expertise, languages, mostOpen, open, paused } = profile
+    const room = mostOpen === null ? null : mostOpen - open
+    return {
+      member,
+      profile,
+      candidacy: {
+        memberId: member.id,
+        role: member.role,
+        removed: member.state === 'removed',
+        paused: paused !== null,
+        expertise,
+        languages,
+        room,
+      },
+    }
+  })
+}
+
+/** Everybody who may review, in the order they came. */
+export const allReviewers = async (tx: Tx): Promise<Candidate[]> =>
+  candidatesOf(
+    tx,
+    (await presentMembers(tx)).filter(({ role }) => atLeast(role, 'reviewer')),
+  )
+
+export const wantedOf = ({ settings: { expertise, language } }: StoredTask): Wanted => ({ expertise, language: language ?? undefined })
+
+/** Who has to do with the conversation of a task: who launched it, where that counts, and all whom it was ever given to. */
+export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, except: string): Promise<Parties> {
+  const { excludeAuthors } = settings
+  const [run] = excludeAuthors ? await reviewableRuns(tx, [subject.id]) : []
+  const others = (await reviewsOfTask(tx, id, '')).filter((row) => row.id !== except).flatMap(({ holder_id }) => holder_id ?? [])
+  return { launchedBy: run?.launchedBy ?? null, excludeAuthors, others }
+}
+
+/** Why somebody may not take this slot, undefined when they may. */
+export async function candidacyFault(tx: Tx, memberId: string, task: StoredTask, row: Row): Promise<string | undefined> {
+  const [member] = await membersNamed(tx, [memberId])
+  if (!member) return 'removed'
+  const [candidate] = await candidatesOf(tx, [member])
+  if (row.assignee_id === null && row.kind === 'standard' && task.reviewers.length > 0 && !task.reviewers.includes(memberId))
+    return 'not of the pool'
+  return barredBy(candidate!.candidacy, wantedOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))
+}

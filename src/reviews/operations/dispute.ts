@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { NewAnswer } from '../../rubrics/answers.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { disputable, graceLeft } from '../deadlines.ts'
+import { reviewLifecycle } from '../lifecycle.ts'
+import type { Dispute } from '../schema.ts'
+import { insertRevision, keepDraft, revisionsOf } from '../store/answers.ts'
+import { closeDispute, disputesOf, openDispute } from '../store/disputes.ts'
+import { because, lease, moveReview, submitted } from '../store/reviews.ts'
+import type { Viewer } from '../visibility.ts'
+import { type Held, holdVisible, notEligible, requireRole } from './load.ts'
+import { reopenTask, settle } from './settle.ts'
+import { checked } from './submit.ts'
+
+async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 'revise'): Promise<Held> {
+  const held = await holdVisible(tx, viewer, id)
+  if (held.sight !== 'own') requireRole(viewer, 'editor', 'This review is not yours; it')
+  reviewLifecycle.next(move, held.row.state)
+  return held
+}
+
+/** The author within the grace while the task is not resolved, an editor at any time with a reason. What was submitted becomes the draft. */
+export async function reopen(tx: Tx, cause: Cause, viewer: Viewer, id: string, reason: string | undefined): Promise<void> {
+  const { row, task } = await ofSubmitted(tx, viewer, id, 'reopen')
+  const inGrace = graceLeft(row.submitted_at!, Date.now()) && task.state !== 'resolved' && row.assignee_id === viewer.memberId
+  if (!inGrace) {
+    requireRole(viewer, 'editor', 'Reopening a review after a quarter of an hour, or when its task is resolved,')
+    if (reason === undefined) throw invalid([{ pointer: '/reason', code: 'required', message: 'Say why it is reopened.' }])
+  }
+  if (task.resolution?.by === 'adjudication' && row.kind !== 'adjudication')
+    throw conflict('An adjudication has settled the task; reopen that one.')
+  await reopenTask(tx, cause, task)
+  const token = randomBytes(18).toString('base64url')
+  const [last] = (await revisionsOf(tx, [id])).slice(-1)
+  await moveReview(tx, row, 'reopen', { ...lease(row.assignee_id!, token), ...because(reason) })
+  const answers = last!.answers.map(
+    ({ evidence, changedAfterReveal: _, ...answer }): NewAnswer => ({
+      ...answer,
+      ...(evidence && { evidence: evidence.map(({ turn, start, end }) => ({ turn, start, end })) }),
+    }),
+  )
+  await keepDraft(tx, id, row.assignee_id!, token, {
+    answers,
+    flags: row.flags,
+    ...(last!.rationale !== null && { rationale: last!.rationale }),
+  })
+  await record(tx, cause, {
+    type: 'review',
+    id,
+    action: 'reopened',
+    before: { state: 'submitted' },
+    after: { state: 'in_progress', reason: reason ?? null },
+  })
+}
+
+type NewDispute = Pick<Dispute, 'criterionKeys' | 'proposed' | 'reason'>
+
+export async function dispute(tx: Tx, cause: Cause, viewer: Viewer, id: string, body: NewDispute): Promise<void> {
+  const { row } = await ofSubmitted(tx, viewer, id, 'revise')
+  const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
+  const unknown = body.criterionKeys.flatMap((key, at) =>
+    rubric.criteria.some((one) => one.key === key)
+      ? []
+      : [{ pointer: `/criterionKeys/${at}`, code: 'unknown_criterion', message: `The rubric has no criterion ${key}.` }],
+  )
+  const stray = body.proposed.flatMap(({ criterionKey }, at) =>
+    body.criterionKeys.includes(criterionKey)
+      ? []
+      : [{ pointer: `/proposed/${at}/criterionKey`, code: 'not_disputed', message: 'Only what is disputed may be proposed.' }],
+  )
+  if (unknown.length + stray.length > 0) throw invalid([...unknown, ...stray])
+  const earlier = await disputesOf(tx, id)
+  const refused = disputable(row.submitted_at!, Date.now(), earlier)
+  if (refused) throw conflict(refused)
+  const number = earlier.length + 1
+  await openDispute(tx, id, { ...body, number, openedBy: viewer.memberId })
+  await record(tx, cause, { type: 'review', id, action: 'disputed', after: { dispute: number, criterionKeys: body.criterionKeys } })
+}
+
+type Decision = { decision: Exclude<Dispute['state'], 'open'>; answers: NewAnswer[]; response: string }
+
+export async function resolveDispute(tx: Tx, cause: Cause, viewer: Viewer, id: string, body: Decision): Promise<void> {
+  const { row, task } = await holdVisible(tx, viewer, id)
+  const open = (await disputesOf(tx, id)).find(({ state }) => state === 'open')
+  const withdraws = body.decision === 'withdrawn'
+  if (withdraws && open && open.openedBy !== viewer.memberId) throw notEligible('only who opened a dispute withdraws it')
+  if (!withdraws) {
+    requireRole(viewer, 'admin', 'Deciding a dispute')
+    if (row.assignee_id === viewer.memberId) throw notEligible('it is your own review')
+  }
+  if (!open) throw conflict('No dispute of this review is open.')
+  const changes = body.decision === 'accepted' || body.decision === 'partially_accepted'
+  const replaced = body.answers.length > 0 || body.decision !== 'accepted' ? body.answers : open.proposed
+  if (changes && replaced.length === 0) throw invalid([{ pointer: '/answers', code: 'required', message: 'Say what holds now.' }])
+  await closeDispute(tx, id, { number: open.number, state: body.decision, response: body.response, resolvedBy: viewer.memberId })
+  await record(tx, cause, {
+    type: 'review',
+    id,
+    action: 'disputeResolved',
+    before: { dispute: open.number, decision: 'open' },
+    after: { dispute: open.number, decision: body.decision },
+  })
+  if (!changes) return
+  reviewLifecycle.next('revise', row.state)
+  const last = (await revisionsOf(tx, [id])).at(-1)!
+  const kept = last.answers
+    .filter(({ criterionKey }) => !replaced.some((one) => one.criterionKey === criterionKey))
+    .map(({ changedAfterReveal: _, ...answer }) => answer)
+  const { answers, ...scored } = await checked(tx, row, [...kept.map(withoutHashes), ...replaced], false)
+  const revision = row.revision + 1
+  await insertRevision(tx, {
+    reviewId: id,
+    revision,
+    cause: 'dispute',
+    answers,
+    ...scored,
+    rationale: last.rationale,
+    authorId: viewer.memberId,
+  })
+  await moveReview(tx, row, 'revise', submitted({ revision, verdict: scored.verdict, score: scored.score, flags: row.flags }))
+  await record(tx, cause, {
+    type: 'review',
+    id,
+    action: 'revised',
+    before: { state: 'submitted', revision: row.revision },
+    after: { state: 'submitted', revision },
+  })
+  // An adjudication is above the answers that it settled.
+  if (task.resolution?.by === 'adjudication' && row.kind !== 'adjudication') return
+  await reopenTask(tx, cause, task)
+  await settle(tx, cause, task.id)
+}
+
+const withoutHashes = ({
+  evidence,
+  ...answer
+}: Omit<Awaited<ReturnType<typeof checked>>['answers'][number], 'changedAfterReveal'>): NewAnswer => ({
+  ...answer,
+  ...(evidence && { evidence: evidence.map(({ turn, start, end }) => ({ turn, start, end })) }),
+})

@@ -1,0 +1,57 @@
+import type { Cause } from '../../activity/operations.ts'
+import { atLeast } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { unavailable } from '../../platform/errors.ts'
+import type { Lease } from '../schema.ts'
+import { drawNext, leasedUntil, submittedToday, wouldDraw } from '../store/drawing.ts'
+import { profilesOf } from '../store/reviewers.ts'
+import { findReview, reviewsOfTask } from '../store/reviews.ts'
+import { lockTask } from '../store/tasks.ts'
+import type { Viewer } from '../visibility.ts'
+import { begin } from './hold-lease.ts'
+import { sightOf } from './load.ts'
+
+export type Nothing = { reason: 'all_done' | 'leased_by_others' | 'paused' | 'daily_cap' | 'not_eligible'; until: string | null }
+type Drawn = { id: string; lease: Lease; resume: boolean }
+
+// Each round waits for one transaction that was in the way, and there are never more of them than callers at once.
+const mostRounds = 50
+
+/** The next review of somebody, begun, or why there is none. */
+export async function drawReview(
+  tx: Tx,
+  cause: Cause,
+  viewer: Viewer,
+  within: { projectId?: string | undefined; rubricId?: string | undefined },
+): Promise<Drawn | { nothing: Nothing }> {
+  const { memberId } = viewer
+  const profile = (await profilesOf(tx, [memberId])).get(memberId)!
+  if (profile.paused) return { nothing: { reason: 'paused', until: null } }
+  if (profile.mostPerDay !== null && (await submittedToday(tx, memberId)) >= profile.mostPerDay)
+    return { nothing: { reason: 'daily_cap', until: null } }
+  const wanted = { memberId, lead: atLeast(viewer.role, 'admin'), projectId: within.projectId, rubricId: within.rubricId }
+  const refused: string[] = []
+  for (let round = 0; round < mostRounds; round++) {
+    const found = await drawNext(tx, wanted, refused)
+    if (!found) {
+      const held = await wouldDraw(tx, wanted, refused)
+      if (held === undefined) break
+      await lockTask(tx, held)
+      continue
+    }
+    // Asked again now that the task is held: another request of the same person may have been first.
+    const task = (await lockTask(tx, found.taskId))!
+    const others = await reviewsOfTask(tx, task.id, memberId)
+    if (others.some((one) => one.id !== found.id && one.assignee_id === memberId)) continue
+    const row = (await findReview(tx, found.id, memberId))!
+    const begun = await begin(tx, cause, viewer, { task, row, sight: sightOf(viewer, row) }).catch((error: { code?: string }) => {
+      if (error.code !== 'not_eligible') throw error
+      refused.push(found.id)
+    })
+    if (begun) return { id: found.id, ...begun }
+  }
+  if (refused.length > 0) return { nothing: { reason: 'not_eligible', until: null } }
+  if (await wouldDraw(tx, wanted, refused)) throw unavailable('Too many ask for reviews at this moment. Ask again.', 1)
+  const until = await leasedUntil(tx, wanted)
+  return { nothing: until === undefined ? { reason: 'all_done', until: null } : { reason: 'leased_by_others', until } }
+}

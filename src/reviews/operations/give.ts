@@ -1,0 +1,111 @@
+import { membersNamed } from '../../accounts/operations/members.ts'
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
+import { reviewLifecycle } from '../lifecycle.ts'
+import { findDraft, keepDraft, markTaken } from '../store/answers.ts'
+import { because, handedOver, moveReview, replacedBy, requeued } from '../store/reviews.ts'
+import type { Viewer } from '../visibility.ts'
+import { candidacyFault } from './candidates.ts'
+import { leased } from './hold-lease.ts'
+import { type Held, holdVisible, isLead, isSubmitted, notEligible, requireOwn, requireRole } from './load.ts'
+import { addReviewer, settle } from './settle.ts'
+
+async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
+  const held = await holdVisible(tx, viewer, id)
+  requireOwn(held)
+  if (held.row.state === 'submitted') throw isSubmitted()
+  return held
+}
+
+/** Somebody else in the place of who will not do it. */
+async function replace(tx: Tx, cause: Cause, { task, row }: Held): Promise<void> {
+  const other = await addReviewer(tx, cause, task, row)
+  if (other) await replacedBy(tx, row.id, other)
+}
+
+export async function skip(tx: Tx, cause: Cause, viewer: Viewer, id: string, reason: string): Promise<void> {
+  const held = await ownOpen(tx, viewer, id)
+  const { skipPolicy, allowSkip } = held.task.settings
+  if (!allowSkip) throw conflict('This review may not be skipped.')
+  const again = skipPolicy === 'requeue_self'
+  await moveReview(tx, held.row, again ? 'requeue' : 'skip', { ...because(reason), ...(again && requeued) })
+  const after = { state: again ? 'assigned' : 'skipped', reason }
+  await record(tx, cause, { type: 'review', id, action: 'skipped', before: { state: held.row.stored_state }, after })
+  if (skipPolicy === 'requeue_others') await replace(tx, cause, held)
+  await settle(tx, cause, held.task.id)
+}
+
+export async function decline(tx: Tx, cause: Cause, viewer: Viewer, id: string, reason: string): Promise<void> {
+  const held = await ownOpen(tx, viewer, id)
+  await moveReview(tx, held.row, 'decline', because(reason))
+  await record(tx, cause, {
+    type: 'review',
+    id,
+    action: 'declined',
+    before: { state: held.row.stored_state },
+    after: { state: 'declined', reason },
+  })
+  await replace(tx, cause, held)
+  await settle(tx, cause, held.task.id)
+}
+
+export async function release(tx: Tx, cause: Cause, viewer: Viewer, id: string, reason: string | undefined): Promise<void> {
+  const held = await ownOpen(tx, viewer, id)
+  const { row } = held
+  // What came out of the pool goes back there; the draft stays with who wrote it.
+  const to = row.from_pool
+    ? handedOver(null, true, { from: viewer.memberId, to: null, by: viewer.memberId, reason: reason ?? 'released' }, undefined)
+    : {}
+  await moveReview(tx, row, 'release', { ...because(reason), ...to })
+  const after = { state: 'assigned', assigneeId: row.from_pool ? null : row.assignee_id }
+  await record(tx, cause, { type: 'review', id, action: 'released', before: { state: row.stored_state, assigneeId: row.holder_id }, after })
+}
+
+export type Reassignment = {
+  assigneeId?: string | undefined
+  toPool?: true | undefined
+  reason: string
+  keepDraft: boolean
+  force: boolean
+  dueAt?: string | undefined
+}
+
+/** As review-calibration.md 1.6 has it; the same person again changes nothing. */
+export async function reassign(tx: Tx, cause: Cause, viewer: Viewer, id: string, body: Reassignment): Promise<void> {
+  const held = await holdVisible(tx, viewer, id)
+  const { row, task, sight } = held
+  const own = sight === 'own'
+  if (!isLead(viewer)) {
+    if (body.assigneeId !== undefined || body.force) requireRole(viewer, 'editor', 'Giving a review to somebody')
+    if (!own) throw notEligible('it is assigned to somebody else')
+  }
+  if (body.force) requireRole(viewer, 'admin', 'force')
+  const [to] = body.assigneeId === undefined ? [] : await membersNamed(tx, [body.assigneeId])
+  if (body.assigneeId !== undefined && !to) throw unknownReference('/assigneeId')
+  const toId = to?.id ?? null
+  const goesOnWith = row.state === 'assigned' || row.state === 'in_progress'
+  if (goesOnWith && toId !== null && toId === row.assignee_id) return
+  const fault = toId === null ? undefined : await candidacyFault(tx, toId, { ...task, reviewers: [] }, row)
+  if (fault) throw invalid([{ pointer: '/assigneeId', code: fault, message: `This person may not review it: ${fault}.` }])
+  if (body.keepDraft && (!isLead(viewer) || row.blind.hidePeers || toId === null))
+    throw invalid([
+      {
+        pointer: '/keepDraft',
+        code: 'not_allowed',
+        message: 'A draft is handed on by an editor only, and only where peers are not hidden.',
+      },
+    ])
+  if (row.state === 'submitted') throw isSubmitted()
+  if (row.state === 'in_progress' && !own && !body.force) throw leased(row, viewer)
+  if (row.replaced_by) throw conflict('Somebody else has been given it already.')
+  reviewLifecycle.next('reassign', row.state)
+  const draft = row.holder_id === null ? undefined : await findDraft(tx, id, row.holder_id)
+  if (row.holder_id !== null) await markTaken(tx, id, row.holder_id, 'reassignment')
+  const handover = { from: row.assignee_id, to: toId, by: viewer.memberId, reason: body.reason }
+  await moveReview(tx, row, 'reassign', handedOver(toId, toId === null, handover, body.dueAt))
+  if (body.keepDraft && draft && toId) await keepDraft(tx, id, toId, 'handed on', draft.draft)
+  const before = { state: row.stored_state, assigneeId: row.holder_id, dueAt: row.due_at }
+  const after = { state: 'assigned', assigneeId: toId, dueAt: body.dueAt ?? row.due_at, reason: body.reason }
+  await record(tx, cause, { type: 'review', id, action: 'reassigned', before, after })
+}

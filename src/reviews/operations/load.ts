@@ -1,0 +1,54 @@
+import { atLeast } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { notFound, ServiceError } from '../../platform/errors.ts'
+import { findReview, taskIdOf } from '../store/reviews.ts'
+import type { Row } from '../store/rows.ts'
+import { lockTask, type StoredTask } from '../store/tasks.ts'
+import { type Sight, type Viewer, visibleTo } from '../visibility.ts'
+
+export type Held = { task: StoredTask; row: Row; sight: Sight }
+
+/** What decides about the sight of it, out of its row. */
+export const sightOf = (viewer: Viewer, row: Row): Sight =>
+  visibleTo(viewer, {
+    assigneeId: row.assignee_id,
+    state: row.state === 'submitted' ? 'submitted' : row.state === 'assigned' || row.state === 'in_progress' ? 'open' : 'over',
+    blind: row.blind,
+    taskState: row.task_state,
+    viewerIs: row.viewer_is,
+    viewerMayDraw: row.viewer_may_draw,
+  })
+
+/** The review with its task held, whoever may see it. Throws `not_found`. */
+export async function hold(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
+  const taskId = await taskIdOf(tx, id)
+  const task = taskId === undefined ? undefined : await lockTask(tx, taskId)
+  const row = task && (await findReview(tx, id, viewer.memberId))
+  if (!task || !row) throw notFound()
+  return { task, row, sight: sightOf(viewer, row) }
+}
+
+/** As `hold`, and what its reader may not see is not found. */
+export async function holdVisible(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
+  const held = await hold(tx, viewer, id)
+  if (held.sight === 'hidden') throw notFound()
+  return held
+}
+
+export const isLead = (viewer: Viewer): boolean => atLeast(viewer.role, 'editor')
+
+/** Throws `forbidden`, naming the role. */
+export function requireRole(viewer: Viewer, role: 'editor' | 'admin', what: string): void {
+  if (!atLeast(viewer.role, role))
+    throw new ServiceError('forbidden', `${what} needs the role ${role}; your credential has the role ${viewer.role}.`)
+}
+export const notEligible = (rule: string) => new ServiceError('not_eligible', `It is not for you: ${rule}.`)
+export const isSubmitted = () =>
+  new ServiceError('review_submitted', 'It is submitted. Reopen it, dispute it, or assign another review of the conversation.', {
+    currentState: 'submitted',
+    allowedTransitions: ['reopen'],
+  })
+/** Only whose review it is may do this. Throws `not_eligible`. */
+export function requireOwn({ row, sight }: Held): void {
+  if (sight !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has begun it' : 'it is assigned to somebody else')
+}

@@ -1,0 +1,76 @@
+import { membersNamed } from '../../accounts/operations/members.ts'
+import { batchRunOf } from '../../batches/operations/read.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Fault, invalid, ServiceError, unknownReference } from '../../platform/errors.ts'
+import type { RubricVersion } from '../../rubrics/contract.ts'
+import { type Reviewable, reviewableOfBatch, reviewableRuns } from '../../runs/operations/reviewed.ts'
+import type { AssignRequest } from '../assignment.ts'
+import { barredBy } from '../eligibility.ts'
+import { goldRuns, repeatable } from '../store/gold.ts'
+import { allReviewers, type Candidate, candidatesOf } from './candidates.ts'
+
+/** Throws `invalid` for runs and batch runs that are not there, and for runs of several projects. */
+export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignRequest): Promise<Reviewable[]> {
+  const facts = { keywords: sampling?.keywords ?? [], baseline: sampling?.baselineBatchRunId }
+  for (const [pointer, id] of [
+    ['/batchRunId', batchRunId],
+    ['/sampling/baselineBatchRunId', facts.baseline],
+  ] as const)
+    if (id !== undefined)
+      await batchRunOf(tx, id).catch((error: unknown) => {
+        throw error instanceof ServiceError && error.code === 'not_found' ? unknownReference(pointer) : error
+      })
+  const runs = runIds ? await reviewableRuns(tx, runIds, facts) : await reviewableOfBatch(tx, batchRunId!, facts)
+  const known = new Map(runs.map((run) => [run.id, run]))
+  const missing = (runIds ?? []).flatMap((id, at) => (known.has(id) ? [] : [`/runIds/${at}`]))
+  if (missing.length > 0) throw unknownReference(...missing)
+  const first = runs[0]?.projectId
+  const strange = (runIds ?? []).flatMap((id, at): Fault[] =>
+    known.get(id)!.projectId === first
+      ? []
+      : [{ pointer: `/runIds/${at}`, code: 'other_project', message: 'All runs of one assignment are of one project.' }],
+  )
+  if (strange.length > 0) throw invalid(strange)
+  if (runs.length === 0) throw invalid([{ pointer: '/batchRunId', code: 'empty', message: 'This batch run has no runs.' }])
+  return runs
+}
+
+/** Members by id or e-mail; empty: all who may review. Throws `invalid` with every one that is unknown or may not. */
+export async function reviewersOf(tx: Tx, refs: readonly string[], member = 'reviewers'): Promise<Candidate[]> {
+  if (refs.length === 0) return allReviewers(tx)
+  const found = await membersNamed(tx, refs)
+  const unknown = found.flatMap((one, at) => (one ? [] : [`/${member}/${at}`]))
+  if (unknown.length > 0) throw unknownReference(...unknown)
+  const candidates = await candidatesOf(
+    tx,
+    found.filter((one) => one !== undefined),
+  )
+  const faults = candidates.flatMap(({ candidacy }, at): Fault[] => {
+    const same = found.findIndex((one) => one!.id === candidacy.memberId) < at
+    const code = same ? 'not_unique' : barredBy({ ...candidacy, room: null, paused: false }, { expertise: [] })
+    return code ? [{ pointer: `/${member}/${at}`, code, message: same ? 'Named twice.' : `This member may not review: ${code}.` }] : []
+  })
+  if (faults.length > 0) throw invalid(faults)
+  return candidates
+}
+
+/** The runs of the request, with those that gold and repeat may add to them. */
+export async function withSpecials(
+  tx: Tx,
+  { sampling, runIds }: AssignRequest,
+  runs: readonly Reviewable[],
+  rubric: RubricVersion,
+  named: readonly Candidate[],
+) {
+  const used = sampling?.strategy === 'mix' ? (sampling.mix ?? []).map(({ strategy }) => strategy) : sampling ? [sampling.strategy] : []
+  const gold = new Set(used.includes('gold') && runs[0] ? await goldRuns(tx, runs[0].projectId, rubric) : [])
+  const ids = named.map(({ member }) => member.id)
+  const pairs = used.includes('repeat') ? await repeatable(tx, ids, rubric) : []
+  const repeat = new Map(
+    [...Map.groupBy(pairs, ({ runId }) => runId)].map(([runId, list]) => [runId, list.map(({ memberId }) => memberId)]),
+  )
+  const inRequest = new Set(runs.map(({ id }) => id))
+  const special = new Set([...gold, ...repeat.keys()].filter((id) => !inRequest.has(id)))
+  const added = runIds === undefined || special.size > 0 ? await reviewableRuns(tx, [...special]) : []
+  return { runs: [...runs, ...added.filter(({ projectId }) => projectId === runs[0]!.projectId)], gold, repeat, special, inRequest }
+}

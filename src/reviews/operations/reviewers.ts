@@ -1,0 +1,69 @@
+import { membersNamed } from '../../accounts/operations/members.ts'
+import { causeOf, record } from '../../activity/operations.ts'
+import { atLeast } from '../../platform/contract.ts'
+import { invalid, notFound, unknownReference } from '../../platform/errors.ts'
+import { implement } from '../../platform/implement.ts'
+import { projectOf } from '../../projects/operations.ts'
+import { frozenRubric } from '../../rubrics/operations.ts'
+import { valueFault } from '../../rubrics/values.ts'
+import { reviewableRuns } from '../../runs/operations/reviewed.ts'
+import { goldItems, reviewers } from '../contract.ts'
+import { goldOfProject, putGold } from '../store/gold.ts'
+import { replaceProfile } from '../store/reviewers.ts'
+import { allReviewers, candidatesOf } from './candidates.ts'
+
+export const reviewerOperations = implement(reviewers, {
+  list: async ({ tx }) => ({
+    data: (await allReviewers(tx)).map(({ member, profile }) => ({ ...profile, name: member.name })),
+    nextCursor: null,
+  }),
+
+  replace: async (call) => {
+    const { params, body, tx, caller } = call
+    const [member] = await membersNamed(tx, [params.id])
+    if (!member || member.id !== params.id || !atLeast(member.role, 'reviewer')) throw notFound()
+    const [before] = await candidatesOf(tx, [member])
+    const paused =
+      body.paused && (before!.profile.paused ?? { by: caller.memberId, reason: body.paused.reason, at: new Date().toISOString() })
+    await replaceProfile(tx, { ...body, memberId: member.id, paused: paused && { ...paused, reason: body.paused!.reason } })
+    const [after] = await candidatesOf(tx, [member])
+    await record(tx, causeOf(call), {
+      type: 'member',
+      id: member.id,
+      action: 'reviewerProfileReplaced',
+      before: before!.profile,
+      after: after!.profile,
+    })
+    return { ...after!.profile, name: member.name }
+  },
+})
+
+export const goldOperations = implement(goldItems, {
+  list: async ({ query, tx }) => {
+    const project = await projectOf(tx, query.projectId)
+    return { data: await goldOfProject(tx, project.id), nextCursor: null }
+  },
+
+  create: async (call) => {
+    const { body, tx, caller } = call
+    const [run] = await reviewableRuns(tx, [body.runId])
+    if (!run) throw unknownReference('/runId')
+    const rubric = await frozenRubric(tx, run.projectId, body)
+    const faults = body.values.flatMap(({ criterionKey, value }, at) => {
+      const criterion = rubric.criteria.find(({ key }) => key === criterionKey)
+      const wrong = criterion ? valueFault(criterion, value) : `The rubric has no criterion ${criterionKey}.`
+      return wrong ? [{ pointer: `/values/${at}`, code: criterion ? 'invalid_value' : 'unknown_criterion', message: wrong }] : []
+    })
+    if (faults.length > 0) throw invalid(faults)
+    const { runId, values, rationale, source, retired } = body
+    const { id, version } = rubric
+    const made = await putGold(
+      tx,
+      { projectId: run.projectId, runId, rubric: { id, version }, values, rationale, source, createdBy: caller.memberId },
+      retired,
+    )
+    // Told of the rubric and not of the run: who reviews the run must not learn that it is known.
+    await record(tx, causeOf(call), { type: 'rubric', id, action: 'goldChanged', after: { version, source, retired } })
+    return made
+  },
+})

@@ -1,0 +1,214 @@
+import { membersNamed } from '../../accounts/operations/members.ts'
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Verdict } from '../../rubrics/answers.ts'
+import type { RubricVersion } from '../../rubrics/contract.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { scoreOf } from '../../rubrics/score.ts'
+import { judgedByPeople } from '../../runs/operations/reviewed.ts'
+import { decide, type Voice } from '../consensus.ts'
+import { dawidSkene } from '../dawid-skene.ts'
+import { distribute } from '../distribution.ts'
+import { barredBy, conflictOf } from '../eligibility.ts'
+import { type TaskMove, taskLifecycle } from '../lifecycle.ts'
+import type { Resolution } from '../schema.ts'
+import { answersOfAssignment, revisionsOf, type StoredRevision } from '../store/answers.ts'
+import { profilesOf } from '../store/reviewers.ts'
+import { insertReviews, moveReview, type NewReview, reviewsOfTask } from '../store/reviews.ts'
+import type { Row } from '../store/rows.ts'
+import { addExtraReview, lockTask, moveTask, type StoredTask } from '../store/tasks.ts'
+import { allReviewers, candidatesOf, partiesOf, wantedOf } from './candidates.ts'
+
+const outcomes = { pass: 'passed', fail: 'failed', inconclusive: 'inconclusive' } as const
+const openStates = ['assigned', 'in_progress']
+
+async function move(tx: Tx, cause: Cause, task: StoredTask, by: TaskMove, resolution: Resolution | null = null): Promise<StoredTask> {
+  const after = await moveTask(tx, task, by, resolution)
+  const actions = { start: 'started', resolve: 'resolved', split: 'split', reopen: 'reopened', cancel: 'canceled' } as const
+  await record(tx, cause, {
+    type: 'reviewTask',
+    id: task.id,
+    action: actions[by],
+    before: { state: task.state },
+    after: { state: after.state },
+  })
+  return after
+}
+
+/** What a task comes to when one of its reviews has ended: resolved, one more reviewer, an adjudication, or nothing yet. Its row is held. */
+export async function settle(tx: Tx, cause: Cause, taskId: string): Promise<void> {
+  const task = (await lockTask(tx, taskId))!
+  if (!taskLifecycle.can('resolve', task.state) && task.state !== 'open') return
+  const reviews = await reviewsOfTask(tx, taskId, '')
+  const submitted = reviews.filter(({ state }) => state === 'submitted')
+  const revisions = await revisionsOf(
+    tx,
+    submitted.map(({ id }) => id),
+  )
+  const last = new Map(submitted.map((row) => [row.id, revisions.find((one) => one.reviewId === row.id && one.revision === row.revision)!]))
+  const adjudication = submitted.findLast(({ kind }) => kind === 'adjudication')
+  if (adjudication) return resolve(tx, cause, task, adjudicated(last.get(adjudication.id)!))
+  if (task.state === 'needs_adjudication') return
+  if (reviews.some(({ kind, state }) => kind === 'standard' && openStates.includes(state))) return
+  if (submitted.length === 0) {
+    // All were skipped for good.
+    if (reviews.some(({ state }) => state === 'expired')) return
+    await move(tx, cause, task, 'cancel')
+    return
+  }
+  const rubric = await rubricVersionOf(tx, task.rubric)
+  const profiles = await profilesOf(
+    tx,
+    submitted.flatMap(({ assignee_id }) => assignee_id ?? []),
+  )
+  const voices = submitted.map((row): Voice => {
+    const { answers, verdict } = last.get(row.id)!
+    const gold = profiles.get(row.assignee_id!)!.gold
+    return { reviewId: row.id, answers, verdict, weight: gold.answers === 0 ? 1 : gold.agreed / gold.answers }
+  })
+  const estimates = task.settings.consensus === 'dawid_skene' ? await estimated(tx, task, rubric) : new Map<string, string>()
+  const decision = decide(rubric, voices, task.settings, (answers) => scoreOf(rubric, answers), estimates)
+  const ready = task.state === 'open' ? await move(tx, cause, task, 'start') : task
+  if (decision.kind === 'resolved') {
+    const inputs = submitted.map(({ id, revision }) => ({ reviewId: id, revision }))
+    return resolve(tx, cause, ready, { ...decision.resolution, inputs })
+  }
+  if (!decision.critical && task.extraReviews < task.settings.maxExtraReviews && (await addReviewer(tx, cause, ready))) {
+    await addExtraReview(tx, task.id)
+    return
+  }
+  const split = await move(tx, cause, ready, 'split')
+  await addReview(tx, cause, split, { kind: 'adjudication', assigneeId: null, pool: true })
+}
+
+async function resolve(tx: Tx, cause: Cause, task: StoredTask, resolution: Omit<Resolution, 'at'>): Promise<void> {
+  await move(tx, cause, task, 'resolve', { ...resolution, at: new Date().toISOString() })
+  await judgedByPeople(tx, cause, task.subject.id, outcomes[resolution.verdict])
+}
+
+const adjudicated = ({ reviewId, revision, answers, verdict, score }: StoredRevision): Omit<Resolution, 'at'> => ({
+  by: 'adjudication',
+  method: null,
+  verdict: verdict as Verdict,
+  score,
+  criteria: answers.map(({ criterionKey, value }) => ({
+    criterionKey,
+    method: 'unanimous',
+    value: value ?? null,
+    reason: value === undefined ? 'no_values' : null,
+    agreed: true,
+  })),
+  inputs: [{ reviewId, revision }],
+})
+
+/** Takes a resolved or disputed task up again: what was found is kept as superseded, and the run is as it was judged before. */
+export async function reopenTask(tx: Tx, cause: Cause, task: StoredTask): Promise<StoredTask> {
+  if (!taskLifecycle.can('reopen', task.state)) return task
+  for (const row of await reviewsOfTask(tx, task.id, ''))
+    if (row.kind === 'adjudication' && row.state !== 'submitted' && row.state !== 'canceled') {
+      await moveReview(tx, row, 'cancel')
+      await record(tx, cause, {
+        type: 'review',
+        id: row.id,
+        action: 'canceled',
+        before: { state: row.stored_state },
+        after: { state: 'canceled' },
+      })
+    }
+  const after = await move(tx, cause, task, 'reopen')
+  if (task.state === 'resolved') await judgedByPeople(tx, cause, task.subject.id, null)
+  return after
+}
+
+export async function cancelTask(tx: Tx, cause: Cause, task: StoredTask): Promise<void> {
+  for (const row of await reviewsOfTask(tx, task.id, ''))
+    if (openStates.includes(row.state)) {
+      await moveReview(tx, row, 'cancel')
+      await record(tx, cause, {
+        type: 'review',
+        id: row.id,
+        action: 'canceled',
+        before: { state: row.stored_state },
+        after: { state: 'canceled' },
+      })
+    }
+  await move(tx, cause, task, 'cancel')
+}
+
+export async function addReview(
+  tx: Tx,
+  cause: Cause,
+  task: StoredTask,
+  { kind, assigneeId, pool, surplus = false }: Pick<NewReview, 'kind' | 'assigneeId' | 'pool'> & { surplus?: boolean },
+): Promise<string> {
+  const id = newId('rev')
+  const { projectId, subject, blind, settings, priority, dueAt } = task
+  const plain = {
+    id,
+    taskId: task.id,
+    projectId,
+    runId: subject.id,
+    kind,
+    assigneeId,
+    pool,
+    blind,
+    leaseSeconds: settings.leaseSeconds,
+    priority,
+    dueAt,
+  }
+  await insertReviews(tx, [{ ...plain, expiresWhenDue: settings.duePolicy === 'expire' && kind === 'standard', surplus }])
+  await record(tx, cause, { type: 'review', id, action: 'assigned', after: { state: 'assigned', taskId: task.id, kind, assigneeId } })
+  return id
+}
+
+/** One more reviewer for a task: who has least to do of those who may; into the pool where it has come from there. False: nobody is left. */
+export async function addReviewer(tx: Tx, cause: Cause, task: StoredTask, like?: Row): Promise<string | undefined> {
+  if (like ? like.from_pool : task.reviewers.length === 0)
+    return addReview(tx, cause, task, { kind: 'standard', assigneeId: null, pool: true })
+  const everybody =
+    task.reviewers.length === 0
+      ? await allReviewers(tx)
+      : await candidatesOf(
+          tx,
+          (await membersNamed(tx, task.reviewers)).filter((one) => one !== undefined),
+        )
+  const parties = await partiesOf(tx, task, '')
+  const able = everybody.filter(({ candidacy }) => !barredBy(candidacy, wantedOf(task)) && !conflictOf(candidacy.memberId, parties))
+  const reviewers = able.map(({ member, profile, candidacy }) => ({
+    id: member.id,
+    openMinutes: profile.open,
+    minutesPerDay: profile.minutesPerDay,
+    weight: 1,
+    expertise: 0,
+    room: candidacy.room ?? Number.POSITIVE_INFINITY,
+  }))
+  const item = { runId: task.subject.id, reviews: 1, eligible: reviewers.map(({ id }) => id) }
+  const { places } = distribute([item], reviewers, { strategy: 'least_loaded', seed: task.id, position: 0, minutes: 1 })
+  const [place] = places
+  return place && addReview(tx, cause, task, { kind: 'standard', assigneeId: place.reviewerId, pool: false })
+}
+
+const mostTasks = 2_000
+
+/** Of each criterion with a few values, the most likely one over all that was answered under this assignment. */
+async function estimated(tx: Tx, task: StoredTask, rubric: RubricVersion): Promise<Map<string, string | number>> {
+  const given = await answersOfAssignment(tx, task.assignmentId, mostTasks)
+  const found = new Map<string, string | number>()
+  for (const criterion of rubric.criteria) {
+    const values = valuesOf(criterion)
+    const ratings = given.flatMap(({ taskId, rater, answers }) => {
+      const category = values.indexOf(answers.find(({ criterionKey }) => criterionKey === criterion.key)?.value as string)
+      return category < 0 ? [] : [{ item: taskId, rater, category }]
+    })
+    const category = values.length === 0 ? undefined : dawidSkene(ratings, values.length)?.categories.get(task.id)
+    if (category !== undefined) found.set(criterion.key, values[category]!)
+  }
+  return found
+}
+
+function valuesOf(criterion: RubricVersion['criteria'][number]): (string | number)[] {
+  if (criterion.type === 'binary') return ['fail', 'pass']
+  if (criterion.type === 'ordinal') return criterion.scale.points.map(({ value }) => value)
+  return criterion.type === 'nominal' ? criterion.scale.options.map(({ value }) => value) : []
+}

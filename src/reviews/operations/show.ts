@@ -1,0 +1,84 @@
+import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Page } from '../../platform/resource.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { wholeRun } from '../../runs/operations/reviewed.ts'
+import { outlined, peerOf, reviewedRun } from '../outline.ts'
+import type { Review, ReviewSummary } from '../schema.ts'
+import { findDraft, revisionsOf } from '../store/answers.ts'
+import { disputesOf } from '../store/disputes.ts'
+import { findReview, type ReviewFilters, reviewsBehind, reviewsOfTask } from '../store/reviews.ts'
+import { type Row, toSummary } from '../store/rows.ts'
+import type { Viewer } from '../visibility.ts'
+import { isLead, sightOf } from './load.ts'
+import { veilsFor } from './veil.ts'
+
+/** A review as its reader may see it. Throws `not_found` for what they may not. */
+export async function reviewFor(tx: Tx, viewer: Viewer, id: string): Promise<Review> {
+  const row = await findReview(tx, id, viewer.memberId)
+  if (!row || sightOf(viewer, row) === 'hidden') throw notFound()
+  return shown(tx, viewer, row)
+}
+
+async function shown(tx: Tx, viewer: Viewer, row: Row): Promise<Review> {
+  const own = row.assignee_id === viewer.memberId
+  const open = row.state === 'assigned' || row.state === 'in_progress'
+  const run = await wholeRun(tx, row.run_id)
+  const veil = (await veilsFor(tx, viewer, [row.run_id])).get(row.run_id)!
+  const draft = own && open ? await findDraft(tx, row.id, viewer.memberId) : undefined
+  return outlined(toSummary(row), {
+    rubric: await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version }),
+    run: reviewedRun(run, veil),
+    revisions: (await revisionsOf(tx, [row.id])).map(({ reviewId: _, ...revision }) => revision),
+    disputes: await disputesOf(tx, row.id),
+    draft: draft && !draft.takenAt ? draft.draft : null,
+    peers: await peersOf(tx, viewer, row),
+    assignmentHistory: row.history,
+    reason: row.reason,
+    allowSkip: row.settings.allowSkip,
+  })
+}
+
+/** What the others said: to who adjudicates, without names; to all others as far as they may see each of them. */
+async function peersOf(tx: Tx, viewer: Viewer, row: Row): Promise<Review['peers']> {
+  const adjudicates = row.kind === 'adjudication' && row.assignee_id === viewer.memberId
+  if (row.state !== 'submitted' && !adjudicates) return []
+  const others = (await reviewsOfTask(tx, row.task_id, viewer.memberId)).filter(
+    (one) => one.id !== row.id && one.state === 'submitted' && (adjudicates || sightOf(viewer, one) !== 'hidden'),
+  )
+  const revisions = await revisionsOf(
+    tx,
+    others.map(({ id }) => id),
+  )
+  const named = !adjudicates || row.state === 'submitted'
+  return others.map((one, at) =>
+    peerOf(
+      at,
+      { id: one.id, assigneeId: one.assignee_id },
+      revisions.find(({ reviewId, revision }) => reviewId === one.id && revision === one.revision)!,
+      named,
+    ),
+  )
+}
+
+/** Pages of what the reader may see: what they may not is passed over, so a page is full while there is more. */
+export async function listFor(
+  tx: Tx,
+  viewer: Viewer,
+  filters: ReviewFilters,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<ReviewSummary>> {
+  const found: Row[] = []
+  let after = readCursor(cursor, filters)?.id
+  for (;;) {
+    const rows = await reviewsBehind(tx, { ...viewer, lead: isLead(viewer) }, filters, after, limit + 1)
+    found.push(...rows.filter((row) => sightOf(viewer, row) !== 'hidden'))
+    if (rows.length <= limit || found.length > limit) break
+    after = rows.at(-1)!.id
+  }
+  const data = found.slice(0, limit)
+  const last = data.at(-1)
+  return { data: data.map(toSummary), nextCursor: found.length > limit && last ? writeCursor({ value: '', id: last.id }, filters) : null }
+}

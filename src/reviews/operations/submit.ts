@@ -1,0 +1,107 @@
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Fault, invalid, notFound } from '../../platform/errors.ts'
+import type { Answer } from '../../rubrics/answers.ts'
+import { checkAnswers } from '../../rubrics/checking.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { scoreOf } from '../../rubrics/score.ts'
+import { wholeRun } from '../../runs/operations/reviewed.ts'
+import { goldHits } from '../consensus.ts'
+import { reviewLifecycle } from '../lifecycle.ts'
+import { judgedBy } from '../outline.ts'
+import type { Draft, Revision } from '../schema.ts'
+import { insertRevision, keepDraft, revisionsOf } from '../store/answers.ts'
+import { goldFor } from '../store/gold.ts'
+import { countGold } from '../store/reviewers.ts'
+import { findReview, lease, moveReview, submitted } from '../store/reviews.ts'
+import type { Row } from '../store/rows.ts'
+import type { Viewer } from '../visibility.ts'
+import { mayWrite } from './hold-lease.ts'
+import { type Held, hold, isSubmitted, requireOwn } from './load.ts'
+import { addReview, settle } from './settle.ts'
+
+export type Submission = Draft & { token?: string | undefined }
+
+/** Answers the id of the review that was submitted: another one when the slot had gone to somebody else meanwhile. */
+export async function submit(tx: Tx, cause: Cause, viewer: Viewer, id: string, body: Submission): Promise<string> {
+  const held = await hold(tx, viewer, id)
+  const may = await mayWrite(tx, viewer, held, body.token)
+  if (may === 'surplus') return submitSurplus(tx, cause, viewer, held, body)
+  if (held.sight === 'hidden') throw notFound()
+  requireOwn(held)
+  if (held.row.state === 'submitted') throw isSubmitted()
+  // Begun, or its lease has ended and nobody took it: no work is lost to a clock.
+  if (may === 'no') throw reviewLifecycle.refusal('submit', held.row.state)
+  await write(tx, cause, viewer, held, body)
+  await settle(tx, cause, held.task.id)
+  return id
+}
+
+async function submitSurplus(tx: Tx, cause: Cause, viewer: Viewer, { task, row }: Held, body: Submission): Promise<string> {
+  const id = await addReview(tx, cause, task, { kind: row.kind, assigneeId: viewer.memberId, pool: false, surplus: true })
+  await keepDraft(tx, row.id, viewer.memberId, body.token!)
+  const own = (await findReview(tx, id, viewer.memberId))!
+  await write(tx, cause, viewer, { task, row: own, sight: 'own' }, body)
+  await settle(tx, cause, task.id)
+  return id
+}
+
+async function write(
+  tx: Tx,
+  cause: Cause,
+  viewer: Viewer,
+  { task, row }: Held,
+  { answers: given, rationale, flags, token }: Submission,
+): Promise<void> {
+  const earlier = (await revisionsOf(tx, [row.id])).at(-1)
+  const { answers, ...scored } = await checked(tx, row, given, row.kind === 'adjudication' && !rationale?.trim())
+  const begun = row.state === 'in_progress' ? row : await relet(tx, viewer, row, token)
+  const revision = row.revision + 1
+  const author = {
+    authorId: viewer.memberId,
+    rationale: rationale ?? null,
+    cause: (earlier ? 'reopened' : 'submitted') as Revision['cause'],
+  }
+  await insertRevision(tx, {
+    reviewId: row.id,
+    revision,
+    answers: row.revealed_at ? markChanged(answers, earlier?.answers) : answers,
+    ...scored,
+    ...author,
+  })
+  await moveReview(tx, begun, 'submit', submitted({ revision, verdict: scored.verdict, score: scored.score, flags }))
+  const before = { state: 'in_progress', revision: row.revision }
+  await record(tx, cause, {
+    type: 'review',
+    id: row.id,
+    action: earlier ? 'revised' : 'submitted',
+    before,
+    after: { state: 'submitted', revision },
+  })
+  const gold = earlier || row.kind !== 'standard' ? undefined : await goldFor(tx, row.run_id, task.rubric)
+  if (gold) await countGold(tx, viewer.memberId, goldHits(gold.values, answers))
+}
+
+/** A lease that has ended and was taken by nobody goes on for the writing of what was done under it. */
+export async function relet(tx: Tx, viewer: Viewer, row: Row, token = row.lease_token ?? 'surplus'): Promise<Row> {
+  await moveReview(tx, row, 'start', lease(viewer.memberId, token))
+  return (await findReview(tx, row.id, viewer.memberId))!
+}
+
+/** Throws `invalid` with every fault. */
+export async function checked(tx: Tx, row: Row, given: Draft['answers'], needsRationale: boolean, base?: string) {
+  const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
+  const run = await wholeRun(tx, row.run_id)
+  const { faults, answers } = checkAnswers(rubric.criteria, given, { turns: run.turns, judge: judgedBy(run) }, base)
+  const missing: Fault[] = needsRationale ? [{ pointer: '/rationale', code: 'required', message: 'An adjudication says why.' }] : []
+  if (faults.length + missing.length > 0) throw invalid([...faults, ...missing])
+  return { answers, ...scoreOf(rubric, answers) }
+}
+
+/** What is another answer than before the reviewer saw the others and the judge. */
+const markChanged = (answers: readonly Answer[], before: readonly Answer[] = []): Answer[] =>
+  answers.map((answer) => {
+    const old = before.find(({ criterionKey }) => criterionKey === answer.criterionKey)
+    const said = ({ value, notApplicable, cannotJudge }: Partial<Answer>) => JSON.stringify([value, notApplicable, cannotJudge])
+    return said(old ?? {}) === said(answer) ? answer : { ...answer, changedAfterReveal: true }
+  })

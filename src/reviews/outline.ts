@@ -1,0 +1,65 @@
+import type { RubricVersion } from '../rubrics/contract.ts'
+import type { Run } from '../runs/contract.ts'
+import type { Dispute, Peer, Review, ReviewedRun, ReviewSummary, Revision } from './schema.ts'
+import type { Veil } from './visibility.ts'
+
+/** The conversation without what is kept from its reader. */
+export function reviewedRun(run: Run, veil: Veil): ReviewedRun {
+  const { subject, channel } = run.plan
+  return {
+    id: run.id,
+    subject: { type: subject.type, id: subject.id, name: subject.name },
+    personaId: run.personaId,
+    turns: run.turns,
+    agent: veil.agentVersion ? null : { channelId: channel.id, name: channel.name, version: channel.version },
+    batchRunId: veil.batch ? null : run.batchRunId,
+    judge: veil.judge
+      ? null
+      : {
+          outcome: run.evaluations.at(-1)?.outcome ?? run.outcome,
+          outcomeReason: run.evaluations.at(-1)?.outcomeReason ?? run.outcomeReason,
+          assertions: run.evaluations.at(-1)?.assertions ?? run.assertions,
+        },
+  }
+}
+
+/** A verdict of an assertion by its name, or its kind where it has none, for criteria that say which of them judges the same. */
+export const judgedBy = ({ assertions, evaluations }: Run): Map<string, boolean> =>
+  new Map(
+    (evaluations.at(-1)?.assertions ?? assertions).flatMap(({ name, kind, outcome }) =>
+      outcome === 'passed' || outcome === 'failed' ? [[name ?? kind, outcome === 'passed'] as const] : [],
+    ),
+  )
+
+type Told = Pick<Review, 'draft' | 'peers' | 'allowSkip' | 'reason' | 'assignmentHistory'> & {
+  rubric: RubricVersion
+  run: ReviewedRun
+  revisions: (Omit<Revision, 'retracted'> & { sections: Review['sections']; rationale: string | null })[]
+  disputes: Dispute[]
+}
+
+export function outlined(summary: ReviewSummary, { revisions, rubric, ...told }: Told): Review {
+  const present = revisions.find(({ revision }) => revision === summary.revision)
+  return {
+    ...summary,
+    ...told,
+    rubric,
+    answers: present?.answers ?? [],
+    sections: present?.sections ?? {},
+    rationale: present?.rationale ?? null,
+    revisions: revisions.map(({ sections: _, rationale: __, ...one }, at) => ({
+      ...one,
+      retracted: revisions[at + 1]?.cause === 'dispute',
+    })),
+  }
+}
+
+/** Letters instead of names: A, B, ... Z, AA. */
+export const letter = (at: number): string => (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+export const peerOf = (
+  at: number,
+  { id, assigneeId }: { id: string; assigneeId: string | null },
+  { answers, verdict, score }: Pick<Revision, 'answers' | 'verdict' | 'score'>,
+  named: boolean,
+): Peer => ({ label: letter(at), reviewId: named ? id : null, assigneeId: named ? assigneeId : null, answers, verdict, score })

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Dispute } from '../schema.ts'
+
+const members = sql`number, state, opened_by as "openedBy", criterion_keys as "criterionKeys", proposed, reason, response, resolved_by as "resolvedBy",
+  opened_at as "openedAt", resolved_at as "resolvedAt"`
+
+export async function disputesOf(tx: Tx, reviewId: string): Promise<Dispute[]> {
+  const { rows } = await sql<Dispute>`select ${members} from review_disputes where review_id = ${reviewId} order by number`.execute(tx)
+  return rows
+}
+
+export async function openDispute(
+  tx: Tx,
+  reviewId: string,
+  one: Pick<Dispute, 'number' | 'openedBy' | 'criterionKeys' | 'proposed' | 'reason'>,
+): Promise<void> {
+  await sql`
+    insert into review_disputes (review_id, number, opened_by, criterion_keys, proposed, reason)
+    values (${reviewId}, ${one.number}, ${one.openedBy}, ${one.criterionKeys}::text[], ${JSON.stringify(one.proposed)}::jsonb, ${one.reason})`.execute(
+    tx,
+  )
+}
+
+export async function closeDispute(
+  tx: Tx,
+  reviewId: string,
+  one: Pick<Dispute, 'number' | 'state' | 'response' | 'resolvedBy'>,
+): Promise<void> {
+  await sql`
+    update review_disputes set state = ${one.state}, response = ${one.response}, resolved_by = ${one.resolvedBy}, resolved_at = clock_timestamp()
+    where review_id = ${reviewId} and number = ${one.number} and state = 'open'`.execute(tx)
+}

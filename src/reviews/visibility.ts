@@ -1,0 +1,51 @@
+import { atLeast, type Role } from '../platform/contract.ts'
+import type { TaskState } from './lifecycle.ts'
+import type { Blind } from './schema.ts'
+
+export type Viewer = { memberId: string; role: Role }
+/** What decides about who may see a review: its own task and who takes part in it. */
+export type Sightings = {
+  assigneeId: string | null
+  state: 'open' | 'submitted' | 'over'
+  blind: Blind
+  taskState: TaskState
+  /** Of the viewer on the same task: a review that is not submitted yet, or one that is. */
+  viewerIs: 'open' | 'submitted' | 'none'
+  /** The viewer may draw a slot of this task. */
+  viewerMayDraw: boolean
+}
+export type Sight = 'own' | 'whole' | 'hidden'
+
+const settled: readonly TaskState[] = ['resolved', 'canceled']
+const isLead = ({ role }: Viewer) => atLeast(role, 'editor')
+
+/**
+ * Who may see which review, for every way out: reads, lists, peers, activity, events, ids in other resources. Own ones always; under
+ * hidePeers those of others not while one has something to submit oneself on the same task, and for who is no lead not before one has
+ * submitted, or the task is settled. What cannot be seen is answered like what is missing.
+ */
+export function visibleTo(viewer: Viewer, review: Sightings): Sight {
+  const { assigneeId, blind, taskState, viewerIs, viewerMayDraw } = review
+  if (assigneeId === viewer.memberId) return 'own'
+  // An empty slot tells nothing about anybody.
+  if (assigneeId === null && (viewerMayDraw || isLead(viewer))) return 'whole'
+  if (!blind.hidePeers) return 'whole'
+  if (viewerIs === 'open') return 'hidden'
+  if (isLead(viewer) || settled.includes(taskState)) return 'whole'
+  return viewerIs === 'submitted' && review.state === 'submitted' ? 'whole' : 'hidden'
+}
+
+/** What of a conversation is kept from somebody who has yet to judge it. */
+export type Veil = { judge: boolean; agentVersion: boolean; batch: boolean }
+export const noVeil: Veil = { judge: false, agentVersion: false, batch: false }
+
+/** Of one who has an open review of it, or is no lead and may draw one; all that any of them hides. */
+export function veilOf(viewer: Viewer, open: readonly { assigneeId: string | null; blind: Blind }[]): Veil {
+  const own = open.filter(({ assigneeId }) => assigneeId === viewer.memberId || (assigneeId === null && !isLead(viewer)))
+  return {
+    judge: own.some(({ blind }) => blind.hideJudge),
+    agentVersion: own.some(({ blind }) => blind.hideAgentVersion),
+    batch: own.some(({ blind }) => blind.hideBatch),
+  }
+}
+export const isVeiled = ({ judge, agentVersion, batch }: Veil): boolean => judge || agentVersion || batch

@@ -1,0 +1,114 @@
+import { fingerprint } from '../platform/chance.ts'
+import type { Fault } from '../platform/errors.ts'
+import type { Answer, NewAnswer } from './answers.ts'
+import type { Criterion } from './criteria.ts'
+import { asked, fails } from './failing.ts'
+import { valueFault } from './values.ts'
+
+/** What answers are checked against besides their rubric. */
+export type Judged = {
+  turns: readonly { index: number; content: string }[]
+  /** Whether the judge passed what a criterion's judgeMetricKey names. */
+  judge?: ReadonlyMap<string, boolean>
+}
+type Mark = NonNullable<NewAnswer['evidence']>[number]
+
+/** All faults of a whole set of answers by pointers into it, and the answers as they are kept, in the order of the rubric. */
+export function checkAnswers(
+  criteria: readonly Criterion[],
+  answers: readonly NewAnswer[],
+  judged: Judged,
+  base = '/answers',
+): { faults: Fault[]; answers: Answer[] } {
+  const faults: Fault[] = []
+  const byKey = new Map(criteria.map((criterion) => [criterion.key, criterion]))
+  const present = new Set(asked(criteria, answers).map(({ key }) => key))
+  const first = new Map<string, number>()
+  for (const [at, answer] of answers.entries()) {
+    const add = (member: string, code: string, message: string) => faults.push({ pointer: `${base}/${at}${member}`, code, message })
+    const criterion = byKey.get(answer.criterionKey)
+    if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${answer.criterionKey}.`)
+    else if (first.has(criterion.key)) add('/criterionKey', 'not_unique', `${criterion.key} is answered twice.`)
+    else if (!present.has(criterion.key)) add('/criterionKey', 'not_asked', `${criterion.key} is not asked after these answers.`)
+    else for (const fault of answerFaults(criterion, answer, judged)) add(...fault)
+    if (!first.has(answer.criterionKey)) first.set(answer.criterionKey, at)
+  }
+  for (const { key, required } of criteria)
+    if (required && present.has(key) && !first.has(key)) faults.push({ pointer: base, code: 'required', message: `${key} has no answer.` })
+  const kept = criteria.flatMap(({ key }) => (first.has(key) ? [keptAnswer(answers[first.get(key)!]!, judged)] : []))
+  return { faults, answers: faults.length > 0 ? [] : kept }
+}
+
+type AnswerFault = [member: string, code: string, message: string]
+
+function* answerFaults(criterion: Criterion, answer: NewAnswer, judged: Judged): Generator<AnswerFault> {
+  const { value, notApplicable, cannotJudge, comment, evidence = [] } = answer
+  const given = [value !== undefined, notApplicable, cannotJudge].filter(Boolean).length
+  if (given !== 1) yield ['', 'one_of', 'Give exactly one of value, notApplicable and cannotJudge.']
+  if (value !== undefined) {
+    const wrong = valueFault(criterion, value)
+    if (wrong) yield ['/value', 'invalid_value', wrong]
+  }
+  if (notApplicable && !criterion.allowNotApplicable) yield ['/notApplicable', 'not_allowed', 'This criterion always applies.']
+  if (cannotJudge && !criterion.allowCannotJudge) yield ['/cannotJudge', 'not_allowed', 'This criterion can always be judged.']
+  const failed = fails(criterion, value)
+  const commented = comment !== undefined && comment.trim() !== ''
+  if (commented && criterion.commentRule === 'never') yield ['/comment', 'not_allowed', 'This criterion takes no comment.']
+  if (!commented && needsComment(criterion, answer, failed, judged)) yield ['/comment', 'required', 'This answer needs a comment.']
+  if (evidence.length > 0 && criterion.evidenceRule === 'never') yield ['/evidence', 'not_allowed', 'This criterion takes no evidence.']
+  if (
+    evidence.length === 0 &&
+    (criterion.evidenceRule === 'always' || (criterion.evidenceRule === 'on_fail' && failed)) &&
+    value !== undefined
+  )
+    yield ['/evidence', 'required', 'This answer needs evidence: mark where it shows.']
+  for (const [at, mark] of evidence.entries())
+    if (!found(mark, judged)) yield [`/evidence/${at}`, 'not_found', 'There are no such words in the conversation.']
+  if (criterion.type === 'span' && Array.isArray(value))
+    for (const [at, mark] of value.entries())
+      if (typeof mark === 'object' && !found(mark, judged))
+        yield [`/value/${at}`, 'not_found', 'There are no such words in the conversation.']
+}
+
+function needsComment(criterion: Criterion, { notApplicable, value }: NewAnswer, failed: boolean, { judge }: Judged): boolean {
+  switch (criterion.commentRule) {
+    case 'always':
+      return true
+    case 'on_fail':
+      return failed
+    case 'on_critical':
+      return failed && criterion.critical !== 'none'
+    case 'on_not_applicable':
+      return notApplicable === true
+    case 'on_judge_disagreement': {
+      const passed = judge?.get(criterion.judgeMetricKey ?? criterion.key)
+      return passed !== undefined && value !== undefined && passed === failed
+    }
+    default:
+      return false
+  }
+}
+
+const wordsOf = ({ turn, start, end }: Mark, { turns }: Judged) => {
+  const content = turns.find(({ index }) => index === turn)?.content
+  return content === undefined ? undefined : { start: start ?? 0, end: end ?? content.length, content }
+}
+function found(mark: Mark, judged: Judged): boolean {
+  const words = wordsOf(mark, judged)
+  return (
+    words !== undefined &&
+    words.start <= words.end &&
+    words.end <= words.content.length &&
+    (words.start < words.end || words.content === '')
+  )
+}
+
+function keptAnswer({ evidence, ...answer }: NewAnswer, judged: Judged): Answer {
+  const marks = evidence?.flatMap((mark) => {
+    const words = wordsOf(mark, judged)
+    return words
+      ? [{ turn: mark.turn, start: words.start, end: words.end, quoteHash: fingerprint(words.content.slice(words.start, words.end)) }]
+      : []
+  })
+  return marks && marks.length > 0 ? { ...answer, evidence: marks } : answer
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { Id, listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+import { criteriaShape } from './criteria.ts'
+
+const input = {
+  criteria: criteriaShape.criteria.default([]),
+  sections: criteriaShape.sections.default([]),
+  passScore: criteriaShape.passScore.default(70),
+}
+const writable = { ...writableShape, ...input, instructions: criteriaShape.instructions }
+const example = { name: 'Helpfulness', criteria: [{ key: 'solved', type: 'binary', label: 'Was the problem solved?', critical: 'all' }] }
+const NewRubric = z.strictObject({ projectId: Id, ...writable }).meta({ id: 'NewRubric', examples: [{ projectId: 'ID', ...example }] })
+const RubricReplacement = z.strictObject({ projectId: Id.optional(), ...writable }).meta({ id: 'RubricReplacement', examples: [example] })
+export type NewRubric = z.output<typeof NewRubric>
+
+export const Rubric = z
+  .strictObject({
+    ...resourceShape,
+    projectId: z.string(),
+    ...criteriaShape,
+    status: z.enum(['draft', 'published', 'retired']).describe('draft: the present version is not published, an earlier one may be'),
+    publishedVersion: z.int().nullable().describe('the version that reviews are given unless they name another'),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'Rubric' })
+export type Rubric = z.infer<typeof Rubric>
+
+export const RubricVersion = z
+  .strictObject({ id: z.string(), version: z.int(), name: z.string(), ...criteriaShape, publishedAt: z.iso.datetime() })
+  .meta({ id: 'RubricVersion' })
+export type RubricVersion = z.infer<typeof RubricVersion>
+
+const etagWith = ['status', 'publishedVersion', 'isDefault'] as const
+
+export const rubrics = {
+  list: operation({
+    method: 'GET',
+    url: '/rubrics',
+    summary: 'List rubrics',
+    role: 'viewer',
+    query: listQuery({ projectId: Id.optional() }),
+    answers: { 200: pageOf(Rubric, 'RubricPage') },
+  }),
+  create: operation({
+    method: 'POST',
+    url: '/rubrics',
+    summary: 'Create a rubric: what reviewers are asked about a conversation',
+    role: 'editor',
+    body: NewRubric,
+    answers: { 201: Rubric },
+  }),
+  get: operation({ method: 'GET', url: '/rubrics/{id}', summary: 'Read a rubric', role: 'viewer', answers: { 200: Rubric }, etagWith }),
+  replace: operation({
+    method: 'PUT',
+    url: '/rubrics/{id}',
+    summary: 'Replace a rubric',
+    description:
+      'Makes a new version, a draft until it is published. Published versions never change; reviews keep the one they were made with.',
+    role: 'editor',
+    body: RubricReplacement,
+    answers: { 200: Rubric },
+  }),
+  publish: operation({
+    method: 'POST',
+    url: '/rubrics/{id}/publish',
+    summary: 'Publish the present version of a rubric',
+    description:
+      'Names every fault that keeps it from being one: keys that are not unique, points without an anchor, conditions in a circle, ...',
+    role: 'editor',
+    body: z.strictObject({}),
+    answers: { 200: Rubric },
+    etagWith,
+  }),
+  versions: operation({
+    method: 'GET',
+    url: '/rubrics/{id}/versions',
+    summary: 'List the published versions of a rubric, newest first',
+    role: 'viewer',
+    answers: { 200: z.strictObject({ data: z.array(RubricVersion), nextCursor: z.null() }).meta({ id: 'RubricVersions' }) },
+  }),
+  archive: operation({
+    method: 'DELETE',
+    url: '/rubrics/{id}',
+    summary: 'Retire a rubric',
+    description: 'New reviews are no longer given it; those that have it keep it.',
+    role: 'editor',
+    answers: { 200: Rubric },
+    etagWith,
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/** Lower case, digits and underscores, so that a key can be a column of an export. */
+const Key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'takes 1 to 60 of a-z, 0-9 and _, and begins with a letter')
+const Label = z.string().trim().min(1).max(200)
+const Anchor = z.string().trim().max(1_000)
+const OptionValue = z.string().trim().min(1).max(60)
+const share = z.number().min(0).max(1)
+
+const options = z.array(
+  z.strictObject({ value: OptionValue, label: Label.optional(), score: share.optional().describe('0 to 1; all options or none have one') }),
+)
+/** What an answer to a criterion may be, by its type. Values: binary pass or fail, ordinal and numeric a number, nominal an option's value. */
+const scales = {
+  binary: z.strictObject({ pass: Anchor.default('Pass'), fail: Anchor.default('Fail') }).prefault({}),
+  ordinal: z.strictObject({
+    points: z
+      .array(z.strictObject({ value: z.number(), label: Label.optional(), anchor: Anchor.default(''), score: share.optional() }))
+      .min(2)
+      .max(11),
+  }),
+  nominal: z.strictObject({ options: options.min(2).max(50) }),
+  multi: z.strictObject({ options: options.min(1).max(50) }),
+  numeric: z.strictObject({
+    min: z.number(),
+    max: z.number(),
+    step: z.number().positive().optional(),
+    unit: z.string().max(40).optional(),
+  }),
+  text: z.strictObject({ maxLength: z.int().min(1).max(10_000).default(4_000) }).prefault({}),
+  span: z.strictObject({ maxSpans: z.int().min(1).max(200).default(50) }).prefault({}),
+  pairwise: z.strictObject({ a: Label.default('A'), b: Label.default('B') }).prefault({}),
+}
+export const criterionTypes = ['binary', 'ordinal', 'nominal', 'multi', 'numeric', 'text', 'span', 'pairwise'] as const
+export type CriterionType = (typeof criterionTypes)[number]
+export const agreementLevels = ['nominal', 'ordinal', 'interval', 'ratio'] as const
+
+const common = {
+  key: Key,
+  contextId: Key.optional().describe('the same question in other versions and rubrics; the key unless given'),
+  label: Label,
+  description: z.string().max(4_000).optional(),
+  section: Key.optional(),
+  weight: z.number().min(0).max(1_000).default(1),
+  required: z.boolean().default(true),
+  allowNotApplicable: z.boolean().default(false).describe('the question does not apply: it leaves numerator and denominator'),
+  allowCannotJudge: z.boolean().default(true).describe('the evidence is missing: it counts as missing data'),
+  critical: z
+    .enum(['none', 'section', 'all'])
+    .default('none')
+    .describe('failing it: the score of its section is 0; the whole review fails'),
+  failing: z
+    .strictObject({
+      values: z
+        .array(z.union([z.string().max(60), z.number()]))
+        .max(50)
+        .optional(),
+      below: z.number().optional(),
+    })
+    .optional()
+    .describe('which answers fail; of a binary criterion it is fail'),
+  commentRule: z
+    .enum(['never', 'optional', 'always', 'on_fail', 'on_not_applicable', 'on_critical', 'on_judge_disagreement'])
+    .default('optional'),
+  evidenceRule: z.enum(['never', 'optional', 'always', 'on_fail']).default('optional'),
+  visibleWhen: z
+    .strictObject({
+      criterionKey: Key,
+      in: z
+        .array(z.union([z.string().max(60), z.number()]))
+        .min(1)
+        .max(50),
+    })
+    .optional()
+    .describe('asked only when that criterion was answered with one of these'),
+  judgeMetricKey: z.string().max(200).optional().describe('the name of the assertion that judges the same'),
+  agreementLevel: z.enum(agreementLevels).optional().describe('how answers are compared; follows from the type unless given'),
+}
+const criterion = <T extends CriterionType>(type: T) => z.strictObject({ ...common, type: z.literal(type), scale: scales[type] })
+
+export const Criterion = z
+  .discriminatedUnion('type', [
+    criterion('binary'),
+    criterion('ordinal'),
+    criterion('nominal'),
+    criterion('multi'),
+    criterion('numeric'),
+    criterion('text'),
+    criterion('span'),
+    criterion('pairwise'),
+  ])
+  .meta({ id: 'Criterion' })
+export type Criterion = z.output<typeof Criterion>
+
+export const Section = z.strictObject({ key: Key, label: Label })
+export const criteriaShape = {
+  criteria: z.array(Criterion).max(100),
+  sections: z.array(Section).max(20),
+  passScore: z.number().min(0).max(100).describe('the least score of a review whose verdict is pass'),
+  instructions: z.string().max(20_000).optional(),
+}
+
+/** What is frozen when it is published, and what every review holds by id and version. */
+export type FrozenRubric = {
+  id: string
+  version: number
+  name: string
+  criteria: Criterion[]
+  sections: z.output<typeof Section>[]
+  passScore: number
+  instructions?: string | undefined
+}

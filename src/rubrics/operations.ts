@@ -1,0 +1,116 @@
+import { type Cause, causeOf, record, system } from '../activity/operations.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { conflict, invalid, refuseStale, unknownReference } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { implement } from '../platform/implement.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
+import { type NewRubric, type Rubric, type RubricVersion, rubrics } from './contract.ts'
+import { publishingFaults } from './publishing.ts'
+import { starterRubric } from './starter.ts'
+import { findDefault, findVersion, listVersions, lockDefault, publishVersion, rubricTable } from './store.ts'
+
+async function insertRubric(tx: Tx, cause: Cause, members: NewRubric, isDefault: boolean): Promise<Rubric> {
+  const id = newId('rub')
+  const rubric = await rubricTable.insert(tx, id, { ...members, isDefault })
+  await record(tx, cause, { type: 'rubric', id, action: 'created', after: rubric })
+  return rubric
+}
+
+async function publish(tx: Tx, cause: Cause, before: Rubric): Promise<Rubric> {
+  const faults = publishingFaults(before)
+  if (faults.length > 0) throw invalid(faults)
+  if (before.publishedVersion === before.version) return before
+  const after = await publishVersion(tx, before)
+  await record(tx, cause, {
+    type: 'rubric',
+    id: before.id,
+    action: 'published',
+    before: { publishedVersion: before.publishedVersion },
+    after: { publishedVersion: after.publishedVersion },
+  })
+  return after
+}
+
+/** The rubric that a project begins with, made where there is none yet; safe to race. Answers its id. */
+export async function defaultRubric(tx: Tx, projectId: string, cause: Cause = system): Promise<string> {
+  const known = await findDefault(tx, projectId)
+  if (known) return known
+  await lockDefault(tx, projectId)
+  const meanwhile = await findDefault(tx, projectId)
+  if (meanwhile) return meanwhile
+  const made = await insertRubric(tx, cause, rubrics.create.body.parse({ projectId, ...starterRubric }), true)
+  return (await publish(tx, cause, made)).id
+}
+
+/** A published version: the newest of the rubric, or of the project's default one. Faults stand at `/rubricId` and `/rubricVersion`. */
+export async function frozenRubric(
+  tx: Tx,
+  projectId: string,
+  { rubricId, rubricVersion }: { rubricId?: string | undefined; rubricVersion?: number | undefined },
+): Promise<RubricVersion> {
+  const rubric = await rubricTable.find(tx, rubricId ?? (await defaultRubric(tx, projectId)))
+  if (!rubric || rubric.projectId !== projectId) throw unknownReference('/rubricId')
+  if (rubric.archivedAt) throw invalid([{ pointer: '/rubricId', code: 'retired', message: 'This rubric is retired.' }])
+  const version = rubricVersion ?? rubric.publishedVersion
+  const found = version === null ? undefined : await findVersion(tx, rubric.id, version)
+  const pointer = rubricVersion === undefined ? '/rubricId' : '/rubricVersion'
+  if (!found) throw invalid([{ pointer, code: 'not_published', message: 'This version of the rubric is not published.' }])
+  return found
+}
+
+/** One that is stored with a review, so it is there. */
+export const rubricVersionOf = async (tx: Tx, { id, version }: { id: string; version: number }): Promise<RubricVersion> =>
+  (await findVersion(tx, id, version))!
+
+export const rubricOperations = implement(rubrics, {
+  list: async ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) => {
+    // Projects of before there were rubrics get theirs when somebody looks for it.
+    if (filters.projectId !== undefined && (await hasProject(tx, filters.projectId))) await defaultRubric(tx, filters.projectId)
+    return rubricTable.list(tx, { limit, cursor, sort, archived, tag }, filters)
+  },
+
+  create: async (call) => {
+    const { tx, body } = call
+    refuseArchivedProject(await projectOf(tx, body.projectId))
+    return insertRubric(tx, causeOf(call), body, false)
+  },
+
+  get: ({ params, tx }) => rubricTable.get(tx, params.id),
+
+  replace: async (call) => {
+    const { params, body, tx, request } = call
+    const before = await rubricTable.lock(tx, params.id)
+    sameProject(before, body.projectId)
+    refuseStale(before, request.ifMatch)
+    refuseArchived(before)
+    refuseArchivedProject(await projectOf(tx, before.projectId))
+    const { isDefault, publishedVersion } = before
+    const after = await rubricTable.replace(tx, params.id, { ...body, projectId: before.projectId, isDefault, publishedVersion })
+    await record(tx, causeOf(call), { type: 'rubric', id: params.id, action: 'replaced', before, after })
+    return after
+  },
+
+  publish: async (call) => {
+    const before = await rubricTable.lock(call.tx, call.params.id)
+    refuseStale(before, call.request.ifMatch)
+    refuseArchived(before)
+    return publish(call.tx, causeOf(call), before)
+  },
+
+  versions: async ({ params, tx }) => {
+    await rubricTable.get(tx, params.id)
+    return { data: await listVersions(tx, params.id), nextCursor: null }
+  },
+
+  archive: async (call) => {
+    const before = await rubricTable.get(call.tx, call.params.id)
+    if (before.isDefault) throw conflict('This is what the reviews of its project are given by default. Replace it instead.')
+    return archiveResource(call, 'rubric', rubricTable)
+  },
+})
+
+const hasProject = (tx: Tx, id: string) =>
+  projectOf(tx, id).then(
+    () => true,
+    () => false,
+  )

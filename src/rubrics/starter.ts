@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { rubrics } from './contract.ts'
+
+/** The rubric that every project begins with: what can be asked of any conversation. */
+export const starterRubric: Omit<z.input<typeof rubrics.create.body>, 'projectId'> = {
+  name: 'Conversation quality',
+  description: 'What can be asked of any conversation. Make one of your own where you know better.',
+  passScore: 70,
+  criteria: [
+    {
+      key: 'goal_reached',
+      type: 'binary',
+      label: 'Did the user get what they came for?',
+      scale: { pass: 'Solved, or handed on to somebody who can', fail: 'Left without what they needed' },
+      critical: 'all',
+      weight: 3,
+    },
+    {
+      key: 'correct',
+      type: 'binary',
+      label: 'Is all that the agent said true and allowed?',
+      scale: { pass: 'Nothing wrong, invented or forbidden', fail: 'Something wrong, invented or forbidden' },
+      weight: 2,
+      evidenceRule: 'optional',
+    },
+    {
+      key: 'manner',
+      type: 'ordinal',
+      label: 'How was it to talk to?',
+      scale: {
+        points: [
+          { value: 1, label: 'Bad', anchor: 'Rude, confusing or endless; most people would leave.' },
+          { value: 2, label: 'Weak', anchor: 'Needed patience: repeats itself, misses what was said.' },
+          { value: 3, label: 'Fine', anchor: 'Does its work, with some needless turns or stiff words.' },
+          { value: 4, label: 'Good', anchor: 'Clear, kind and short.' },
+          { value: 5, label: 'Excellent', anchor: 'As a very good person would have done it.' },
+        ],
+      },
+    },
+    { key: 'notes', type: 'text', label: 'Anything else?', weight: 0, required: false },
+  ],
+}

@@ -1,0 +1,37 @@
+import type { Seen } from '../../activity/operations.ts'
+import type { Role } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Run, RunSummary } from '../contract.ts'
+import { type Veil, veiledRun, veiledSummary } from '../veil.ts'
+
+type Viewer = { memberId: string; role: Role }
+/** What is kept of runs from a reader who has yet to judge them, and the reviews they may know of. app.ts binds the folder that knows. */
+export type Sights = {
+  veils(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlyMap<string, Veil>>
+  entries: Seen
+  reviewIds(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
+}
+
+export async function seenRun(tx: Tx, viewer: Viewer, sights: Sights, run: Run): Promise<Run> {
+  const [veils, reviewIds] = [await sights.veils(tx, viewer, [run.id]), await sights.reviewIds(tx, viewer, [run.id])]
+  return { ...veiledRun(run, veils.get(run.id)!), reviewIds: reviewIds.get(run.id)! }
+}
+
+/** A page of them; one whose place in it tells what is hidden is left out. */
+export async function seenRuns(
+  tx: Tx,
+  viewer: Viewer,
+  sights: Sights,
+  filters: { outcome?: unknown; channelId?: unknown; batchRunId?: unknown },
+  page: readonly RunSummary[],
+): Promise<RunSummary[]> {
+  const ids = page.map(({ id }) => id)
+  const [veils, reviewIds] = [await sights.veils(tx, viewer, ids), await sights.reviewIds(tx, viewer, ids)]
+  const told = ({ judge, agentVersion, batch }: Veil) =>
+    (judge && filters.outcome !== undefined) ||
+    (agentVersion && filters.channelId !== undefined) ||
+    (batch && filters.batchRunId !== undefined)
+  return page
+    .filter(({ id }) => !told(veils.get(id)!))
+    .map((run) => ({ ...veiledSummary(run, veils.get(run.id)!), reviewIds: reviewIds.get(run.id)! }))
+}
