@@ -71,6 +71,7 @@ beforeAll(async () => {
     rubrics: rubric!.id,
     reviews: review.id,
     reviewTasks: review.taskId,
+    findings: batchRunId,
     reviewers: member!.id,
   }
 })

@@ -46,9 +46,10 @@ import { createVault } from './platform/secrets/vault.ts'
 import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
 import { queueOperations } from './queue/operations.ts'
+import { findingsOperations } from './reviews/operations/findings.ts'
 import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
-import { reviewIdsFor, seenEntries, veilsFor } from './reviews/operations/veil.ts'
+import { batchVeilsFor, reviewIdsFor, seenEntries, tellableEntries, veilsFor } from './reviews/operations/veil.ts'
 import { reviewOperations } from './reviews/operations.ts'
 import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
 import { playRun } from './runs/jobs.ts'
@@ -73,7 +74,7 @@ const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
   new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
 
 /** What a reader may know of runs that they or others review. */
-const sights: Sights = { veils: veilsFor, reviewIds: reviewIdsFor, entries: seenEntries }
+const sights: Sights = { veils: veilsFor, batchVeils: batchVeilsFor, reviewIds: reviewIdsFor, entries: seenEntries }
 
 /** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
 export const migrateAll = (connection: Connection): Promise<string[]> => migrate(connection, makeQueue)
@@ -161,15 +162,16 @@ export async function createApp(options: AppOptions) {
       channels: channelOperations,
       scenarios: scenarioOperations,
       tests: testOperations,
-      integrations: integrationOperations,
+      integrations: integrationOperations(tellableEntries),
       imports: importOperations,
       runs: runOperations(feeds, presentAssertions, rescoredWithin, sights),
-      batchReports: reportOperations(presentAssertions),
-      batches: batchOperations,
-      batchRuns: batchRunOperations,
+      batchReports: reportOperations(presentAssertions, sights),
+      batches: batchOperations(sights),
+      batchRuns: batchRunOperations(sights),
       rubrics: rubricOperations,
       reviews: reviewOperations,
       reviewTasks: reviewTaskOperations,
+      findings: findingsOperations,
       reviewers: reviewerOperations,
       goldItems: goldOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),

@@ -3,10 +3,12 @@ import { batchesByIds, batchRunsToTell, type ToldBatchRun } from './batches/oper
 import { channelsByIds } from './channels/operations.ts'
 import type { Subject } from './integrations/event.ts'
 import type { EventSource, EventSources } from './integrations/operations/fan-out.ts'
-import type { BatchFacts, BatchRunSummary, RunFacts, Written } from './integrations/summaries.ts'
+import type { BatchFacts, BatchRunSummary, ReviewFacts, ReviewTaskFacts, RunFacts, Written } from './integrations/summaries.ts'
 import { personasByIds } from './personas/operations.ts'
 import type { Tx } from './platform/db/database.ts'
 import { projectsByIds } from './projects/operations.ts'
+import { reviewsToTell, type ToldReview, type ToldTask, tasksToTell } from './reviews/operations/told.ts'
+import { rubricsByIds } from './rubrics/operations.ts'
 import { runsInShort } from './runs/operations/read.ts'
 import { scenariosByIds } from './scenarios/operations.ts'
 import { testsByIds } from './tests/operations.ts'
@@ -41,21 +43,31 @@ const reasonOf = ({ changes }: ActivityEntry): Pick<BatchFacts, 'reason'> => {
   return { reason: typeof reason === 'string' ? reason : null }
 }
 
+/** Runs by id, and by theirs the scenarios and tests that they are of. */
+async function runsWithNames(tx: Tx, runIds: readonly string[]) {
+  const runs = new Map((await runsInShort(tx, runIds)).map((run) => [run.id, run]))
+  const ids = (type: string) => [...new Set([...runs.values()].flatMap((run) => (run.subjectType === type ? [run.subjectId] : [])))]
+  const named = [...(await scenariosByIds(tx, ids('scenario'))), ...(await testsByIds(tx, ids('test')))]
+  return { runs, played: new Map(named.map((one) => [one.id, one])) }
+}
+
 /** `data` says what the run was when it happened; all of it once the run has ended, as nothing changes any more then. */
 const ofRuns =
   (link: Linked): EventSource =>
   async (tx, entries) => {
-    const runs = new Map((await runsInShort(tx, idsOf(entries))).map((run) => [run.id, run]))
-    const ids = (type: string) => [...new Set([...runs.values()].flatMap((run) => (run.subjectType === type ? [run.subjectId] : [])))]
-    const named = [...(await scenariosByIds(tx, ids('scenario'))), ...(await testsByIds(tx, ids('test')))]
-    const played = new Map(named.map((one) => [one.id, one]))
-    return subjects(entries, ({ resourceId, action }) => {
+    const { runs, played } = await runsWithNames(tx, idsOf(entries))
+    return subjects(entries, ({ resourceId, action, changes }) => {
       const run = runs.get(resourceId)
       const subject = run && played.get(run.subjectId)
       if (!run || !subject) return undefined
-      const ended = ['run.completed', 'run.canceled', 'run.rescored', 'run.seeded'].includes(action)
+      const byPeople = action === 'run.reviewed' || action === 'run.reviewReopened'
+      const ended = byPeople || ['run.completed', 'run.canceled', 'run.rescored', 'run.seeded'].includes(action)
       const { id, projectId, channelId, personaId, batchRunId, subjectType, subjectId } = run
-      const { outcome, outcomeReason } = action === 'run.rescored' ? run.judged : run
+      const judged = {
+        outcome: changes.find(({ path }) => path === '/effectiveOutcome')?.after as RunFacts['outcome'],
+        outcomeReason: null,
+      }
+      const { outcome, outcomeReason } = byPeople ? judged : action === 'run.rescored' ? run.judged : run
       const data: RunFacts = {
         id,
         name: subject.name,
@@ -75,7 +87,32 @@ const ofRuns =
         url: link(`/runs/${id}`),
       }
       const sameAs = JSON.stringify([subjectId, channelId, personaId, run.variables, data.outcome])
-      return { projectId, data, outcome: data.outcome, tags: subject.tags, sameAs }
+      // Who settled it is one of its reviewers.
+      return { projectId, data, outcome: data.outcome, tags: subject.tags, sameAs, anonymous: byPeople }
+    })
+  }
+
+/** As it was when it happened, where its entry says so. */
+const stateIn = ({ changes }: ActivityEntry, now: string): string => {
+  const told = changes.find(({ path }) => path === '/state')?.after
+  return typeof told === 'string' ? told : now
+}
+
+/** Reviews or their tasks; answers are in no event, and under hidePeers neither is who reviews. */
+const ofReviews =
+  <T extends ToldReview | ToldTask>(
+    find: (tx: Tx, ids: readonly string[]) => Promise<T[]>,
+    dataOf: (one: T, about: { name: string; state: string }) => ReviewFacts | ReviewTaskFacts,
+  ): EventSource =>
+  async (tx, entries) => {
+    const found = new Map((await find(tx, idsOf(entries))).map((one) => [one.id, one]))
+    const { runs, played } = await runsWithNames(tx, [...new Set([...found.values()].map(({ runId }) => runId))])
+    return subjects(entries, (entry) => {
+      const one = found.get(entry.resourceId)
+      const subject = one && played.get(runs.get(one.runId)?.subjectId ?? '')
+      if (!one || !subject) return undefined
+      const data = dataOf(one, { name: subject.name, state: stateIn(entry, one.state) })
+      return { projectId: one.projectId, data, tags: subject.tags, anonymous: one.hidePeers }
     })
   }
 
@@ -161,5 +198,17 @@ export function eventSources(publicUrl: string | undefined): EventSources {
     run: ofRuns(link),
     batch: written(batchesByIds, '/batches', link, reasonOf),
     batchRun: ofBatchRuns(link),
+    rubric: written(rubricsByIds, '/rubrics', link),
+    review: ofReviews(reviewsToTell, ({ hidePeers, projectId: _, assigneeId, ...review }, about) => ({
+      ...review,
+      ...about,
+      assigneeId: hidePeers ? null : assigneeId,
+      url: link(`/reviews/${review.id}`),
+    })),
+    reviewTask: ofReviews(tasksToTell, ({ hidePeers: _, projectId: __, ...task }, about) => ({
+      ...task,
+      ...about,
+      url: link(`/runs/${task.runId}`),
+    })),
   }
 }

@@ -9,7 +9,7 @@ import { integrations } from './integrations/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
-import { goldItems, reviewers, reviews, reviewTasks } from './reviews/contract.ts'
+import { findings, goldItems, reviewers, reviews, reviewTasks } from './reviews/contract.ts'
 import { rubrics } from './rubrics/contract.ts'
 import { runs } from './runs/contract.ts'
 import { scenarios } from './scenarios/contract.ts'
@@ -33,6 +33,7 @@ export const contracts = {
   rubrics,
   reviews,
   reviewTasks,
+  findings,
   reviewers,
   goldItems,
   queue,

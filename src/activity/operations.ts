@@ -46,7 +46,7 @@ export async function record(tx: Tx, cause: Cause, ...happenings: Happening[]): 
 export const resourceHistory = (tx: Tx, type: ResourceType, id: string): Promise<ActivityEntry[]> => entriesOf(tx, type, id)
 
 /** What the job of a subscriber is about, by seq. */
-export const sealedEntries = (tx: Tx, { entryIds }: SealedRange): Promise<ActivityEntry[]> => entriesById(tx, entryIds)
+export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'>): Promise<ActivityEntry[]> => entriesById(tx, entryIds)
 
 const types = new Set<string>(resourceTypes)
 

@@ -76,6 +76,7 @@ const summaryShape = {
   comparison: ComparisonSummary.nullable(),
   metrics: BatchMetrics.nullable(),
   baseline: Baseline.nullable().describe('what it is compared with, as asked for'),
+  withheld: z.literal(true).optional().describe('you have yet to judge conversations of it: what it came to is kept from you until then'),
   cancelBy: z.iso.datetime().nullable().describe('while it is being canceled: when what still runs is stopped'),
   resumes: z.int().nonnegative(),
   version: z.int(),
@@ -218,7 +219,7 @@ export const batchRuns = {
     summary: 'Read a batch run: progress, verdict, and what it was planned with',
     role: 'viewer',
     answers: { 200: BatchRun },
-    etagWith: ['counts'],
+    etagWith: ['counts', 'outcome', 'withheld'],
   }),
   cells: operation({
     method: 'GET',

@@ -13,6 +13,7 @@ import { dryRun } from './operations/dry-run.ts'
 import { refuseUnknown, refuseUnknownBaseline } from './operations/material.ts'
 import { batchRunOf } from './operations/read.ts'
 import { nextRunOf, scheduleNext } from './operations/schedule.ts'
+import { type BatchSights, seenBatchRun } from './operations/sights.ts'
 import { startBatch } from './operations/start.ts'
 import { refuseBadSchedule } from './schedule.ts'
 import { unendedRunOf } from './store/batch-runs.ts'
@@ -49,52 +50,54 @@ function refuseUnready({ status, archivedAt }: Batch): void {
 
 export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, projectId)
 
-export const batchOperations = implement(batches, {
-  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-    batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+export const batchOperations = (sights: BatchSights) =>
+  implement(batches, {
+    list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+      batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
 
-  create: (call) => createBatch(call.tx, call, call.caller.workspaceId, causeOf(call), call.body),
+    create: (call) => createBatch(call.tx, call, call.caller.workspaceId, causeOf(call), call.body),
 
-  get: ({ params, tx }) => batchTable.get(tx, params.id),
+    get: ({ params, tx }) => batchTable.get(tx, params.id),
 
-  replace: async (call) => {
-    const { params, body, tx, request, caller, jobs } = call
-    const before = await batchTable.lock(tx, params.id)
-    const project = await projectOf(tx, before.projectId)
-    await together(
-      () => sameProject(before, body.projectId),
-      () => refuseUnknown(tx, project.id, body),
-      () => refuseUnknownBaseline(tx, project.id, body.baseline),
-      () => integrationsOf(tx, project.id, body.notify, notifyAt),
-      () => refuseWrongSchedule(body),
-    )
-    refuseStale(before, request.ifMatch)
-    refuseArchived(before)
-    refuseArchivedProject(project)
-    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-    const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: nextRunOf(body, now()) })
-    await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
-    await scheduleNext(tx, caller.workspaceId, after)
-    return after
-  },
+    replace: async (call) => {
+      const { params, body, tx, request, caller, jobs } = call
+      const before = await batchTable.lock(tx, params.id)
+      const project = await projectOf(tx, before.projectId)
+      await together(
+        () => sameProject(before, body.projectId),
+        () => refuseUnknown(tx, project.id, body),
+        () => refuseUnknownBaseline(tx, project.id, body.baseline),
+        () => integrationsOf(tx, project.id, body.notify, notifyAt),
+        () => refuseWrongSchedule(body),
+      )
+      refuseStale(before, request.ifMatch)
+      refuseArchived(before)
+      refuseArchivedProject(project)
+      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+      const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: nextRunOf(body, now()) })
+      await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
+      await scheduleNext(tx, caller.workspaceId, after)
+      return after
+    },
 
-  archive: (call) => archiveResource(call, 'batch', batchTable),
+    archive: (call) => archiveResource(call, 'batch', batchTable),
 
-  run: async (call) => {
-    const { params, body, tx, caller, jobs, limits } = call
-    const { seed, baseline, label, idempotent } = body
-    if (body.dryRun) {
-      const batch = await batchTable.get(tx, params.id)
-      refuseArchived(batch)
-      return reply(200, await dryRun(tx, batch, { seed, baseline }))
-    }
-    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-    const batch = await batchTable.lock(tx, params.id)
-    refuseUnready(batch)
-    const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
-    if (running !== undefined) return reply(200, await batchRunOf(tx, running), { location: `/v1/batch-runs/${running}` })
-    const place = { workspaceId: caller.workspaceId, limits }
-    const id = await startBatch(tx, causeOf(call), place, batch, { seed, baseline, label, trigger: 'request' })
-    return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
-  },
-})
+    run: async (call) => {
+      const { params, body, tx, caller, jobs, limits } = call
+      const { seed, baseline, label, idempotent } = body
+      if (body.dryRun) {
+        const batch = await batchTable.get(tx, params.id)
+        refuseArchived(batch)
+        return reply(200, await dryRun(tx, batch, { seed, baseline }))
+      }
+      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+      const batch = await batchTable.lock(tx, params.id)
+      refuseUnready(batch)
+      const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
+      if (running !== undefined)
+        return reply(200, await seenBatchRun(tx, caller, sights, await batchRunOf(tx, running)), { location: `/v1/batch-runs/${running}` })
+      const place = { workspaceId: caller.workspaceId, limits }
+      const id = await startBatch(tx, causeOf(call), place, batch, { seed, baseline, label, trigger: 'request' })
+      return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
+    },
+  })

@@ -47,7 +47,7 @@ describe('the catalogue of events', () => {
 
   it.each([
     ['run.completed', 1],
-    ['run.*', 7],
+    ['run.*', 9],
     ['*', eventTypes.length],
     ['run.complete', 0],
     ['integration.*', 0],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ResourceType } from '../activity/contract.ts'
 import { matchesAction } from '../activity/pattern.ts'
-import { BatchFacts, BatchRunSummary, RunFacts, Written } from './summaries.ts'
+import { BatchFacts, BatchRunSummary, ReviewFacts, ReviewTaskFacts, RunFacts, Written } from './summaries.ts'
 
 // Every event that integrations are told of, by the resource that it happens to: the actions that activity records of it, and what
 // is told of it. What belongs to no project is not here, and what happens to an integration neither: a failure to deliver that
@@ -14,11 +14,23 @@ const told = {
   persona: { actions: written, data: Written },
   scenario: { actions: written, data: Written },
   test: { actions: written, data: Written },
-  run: { actions: ['queued', 'started', 'requeued', 'completed', 'canceled', 'rescored', 'seeded'], data: RunFacts },
+  run: {
+    actions: ['queued', 'started', 'requeued', 'completed', 'canceled', 'rescored', 'seeded', 'reviewed', 'reviewReopened'],
+    data: RunFacts,
+  },
   batch: { actions: [...written, 'scheduleSkipped', 'scheduleFailed'], data: BatchFacts },
   batchRun: {
     actions: ['queued', 'started', 'cancelRequested', 'completed', 'canceled', 'resumed', 'rescored', 'labeled'],
     data: BatchRunSummary,
+  },
+  rubric: { actions: [...written, 'published', 'goldChanged'], data: Written },
+  reviewTask: { actions: ['created', 'started', 'resolved', 'split', 'reopened', 'canceled'], data: ReviewTaskFacts },
+  review: {
+    actions: [
+      ...['assigned', 'started', 'leaseExpired', 'released', 'submitted', 'revised', 'reopened', 'skipped', 'declined', 'reassigned'],
+      ...['disputed', 'disputeResolved', 'canceled'],
+    ],
+    data: ReviewFacts,
   },
 } as const satisfies Partial<Record<ResourceType, { actions: readonly string[]; data: z.ZodObject }>>
 

@@ -8,13 +8,15 @@ export type Subject = {
   data: Record<string, unknown>
   outcome?: string | null | undefined
   tags?: readonly string[] | undefined
+  /** Who did it must not be told: reviewers who judge the same conversation are not to know of one another. */
+  anonymous?: boolean | undefined
   /** Equal for events that repeat one another; else the resource. */
   sameAs?: string | undefined
   /** Integrations that are told whatever they asked for. */
   notify?: readonly string[] | undefined
 }
 
-export function eventOf(workspaceId: string, entry: ActivityEntry, { projectId, data }: Subject): EventOf {
+export function eventOf(workspaceId: string, entry: ActivityEntry, { projectId, data, anonymous = false }: Subject): EventOf {
   return {
     id: entry.id,
     type: entry.action,
@@ -22,7 +24,7 @@ export function eventOf(workspaceId: string, entry: ActivityEntry, { projectId, 
     seq: entry.seq,
     workspaceId,
     projectId,
-    actor: entry.actor,
+    actor: anonymous ? { type: entry.actor.type, id: 'hidden', name: 'a reviewer' } : entry.actor,
     changed: entry.changes.map(({ path }) => path).slice(0, 50),
     data,
   }

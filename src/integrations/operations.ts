@@ -1,4 +1,4 @@
-import { causeOf, record } from '../activity/operations.ts'
+import { causeOf, record, type Seen, sealedEntries } from '../activity/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { invalid, notFound, refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -6,7 +6,7 @@ import { implement, reply } from '../platform/implement.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { ensureQueue } from '../platform/jobs/queues.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
-import { type Delivery, type Integration, integrations } from './contract.ts'
+import { type Delivery, type DeliverySummary, type Integration, integrations } from './contract.ts'
 import { deliver } from './jobs.ts'
 import { integrationLifecycle } from './lifecycle.ts'
 import { sending } from './operations/fan-out.ts'
@@ -42,104 +42,119 @@ async function lockLive(tx: Tx, id: string): Promise<Integration> {
   return integration
 }
 
-async function deliveryOf(tx: Tx, { id, deliveryId }: { id: string; deliveryId: string }): Promise<Delivery> {
-  await integrationTable.get(tx, id)
-  const delivery = await findDelivery(tx, id, deliveryId)
-  if (!delivery) throw notFound()
-  return delivery
+type Sent = Pick<DeliverySummary, 'trigger' | 'eventId'>
+type Reading = { tx: Tx; caller: Parameters<Seen>[1] }
+/** Those whose event the reader may see: what is sent to others is not to tell a reviewer what the reviewer is not told. */
+async function seenOf<D extends Sent>({ tx, caller }: Reading, seen: Seen, list: readonly D[]): Promise<D[]> {
+  const events = await sealedEntries(tx, { entryIds: list.map(({ eventId }) => eventId) })
+  const visible = new Set((await seen(tx, caller, events)).map(({ id }) => id))
+  return list.filter(({ trigger, eventId }) => trigger === 'test' || visible.has(eventId))
 }
 
-export const integrationOperations = implement(integrations, {
-  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-    integrationTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+async function deliveryOf(call: Reading & { params: { id: string; deliveryId: string } }, seen: Seen): Promise<Delivery> {
+  const { tx, params } = call
+  await integrationTable.get(tx, params.id)
+  const delivery = await findDelivery(tx, params.id, params.deliveryId)
+  const [visible] = delivery ? await seenOf(call, seen, [delivery]) : []
+  if (!visible) throw notFound()
+  return visible
+}
 
-  create: async (call) => {
-    const { body, tx } = call
-    await refuseUnsendable(body, call.outgoing)
-    refuseArchivedProject(await projectOf(tx, body.projectId))
-    const id = newId('int')
-    const made = body.secret === undefined ? fresh(body) : undefined
-    const secret = body.secret ?? made
-    const plain = await integrationTable.insert(tx, id, { ...written(body), status: 'pending' })
-    const integration = secret === undefined ? plain : await sealSecret(tx, call.vault, id, plain, secret)
-    await record(tx, causeOf(call), { type: 'integration', id, action: 'created', after: integration })
-    return { ...integration, signingSecret: made ?? null }
-  },
+/** `seen`: which events a reader may know of with all that is told of them. */
+export const integrationOperations = (seen: Seen) =>
+  implement(integrations, {
+    list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+      integrationTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
 
-  get: ({ params, tx }) => integrationTable.get(tx, params.id),
+    create: async (call) => {
+      const { body, tx } = call
+      await refuseUnsendable(body, call.outgoing)
+      refuseArchivedProject(await projectOf(tx, body.projectId))
+      const id = newId('int')
+      const made = body.secret === undefined ? fresh(body) : undefined
+      const secret = body.secret ?? made
+      const plain = await integrationTable.insert(tx, id, { ...written(body), status: 'pending' })
+      const integration = secret === undefined ? plain : await sealSecret(tx, call.vault, id, plain, secret)
+      await record(tx, causeOf(call), { type: 'integration', id, action: 'created', after: integration })
+      return { ...integration, signingSecret: made ?? null }
+    },
 
-  replace: async (call) => {
-    const { params, body, tx, request } = call
-    const before = await integrationTable.lock(tx, params.id)
-    const stored = body.kind === before.kind ? await sealedSecrets(tx, params.id) : undefined
-    await together(
-      () => refuseUnsendable(body, call.outgoing, stored),
-      () => sameProject(before, body.projectId),
-      () => sameKind(before, body),
-    )
-    refuseStale(before, request.ifMatch)
-    refuseArchived(before)
-    const replaced = await integrationTable.replace(tx, params.id, { ...written(body), projectId: before.projectId })
-    const after = body.secret === undefined ? replaced : await sealSecret(tx, call.vault, params.id, replaced, body.secret)
-    await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
-    return after
-  },
+    get: ({ params, tx }) => integrationTable.get(tx, params.id),
 
-  archive: async (call) => {
-    const archived = await archiveResource(call, 'integration', integrationTable)
-    await giveUp(call.tx, call.params.id, 'The integration was archived.')
-    return archived
-  },
+    replace: async (call) => {
+      const { params, body, tx, request } = call
+      const before = await integrationTable.lock(tx, params.id)
+      const stored = body.kind === before.kind ? await sealedSecrets(tx, params.id) : undefined
+      await together(
+        () => refuseUnsendable(body, call.outgoing, stored),
+        () => sameProject(before, body.projectId),
+        () => sameKind(before, body),
+      )
+      refuseStale(before, request.ifMatch)
+      refuseArchived(before)
+      const replaced = await integrationTable.replace(tx, params.id, { ...written(body), projectId: before.projectId })
+      const after = body.secret === undefined ? replaced : await sealSecret(tx, call.vault, params.id, replaced, body.secret)
+      await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
+      return after
+    },
 
-  test: testIntegration,
+    archive: async (call) => {
+      const archived = await archiveResource(call, 'integration', integrationTable)
+      await giveUp(call.tx, call.params.id, 'The integration was archived.')
+      return archived
+    },
 
-  rotateSecret: async (call) => {
-    const { params, body, tx } = call
-    const before = await lockLive(tx, params.id)
-    const made = body.secret === undefined ? fresh(before) : undefined
-    const secret = body.secret ?? made
-    if (secret === undefined)
-      throw invalid([
-        { pointer: '/secret', code: 'required', message: 'Secrets of this kind are made by the other side. Give the new one.' },
-      ])
-    const faults = secretFaults({ ...before, secret }, call.outgoing)
-    if (faults.length > 0) throw invalid(faults)
-    const grace = fresh(before) === undefined ? 0 : body.graceSeconds
-    const after = await sealSecret(tx, call.vault, params.id, before, secret, grace)
-    await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'rotated', before, after })
-    return { ...after, signingSecret: made ?? null }
-  },
+    test: testIntegration,
 
-  enable: async (call) => {
-    const before = await lockLive(call.tx, call.params.id)
-    return move(call.tx, causeOf(call), before, 'enable', {})
-  },
+    rotateSecret: async (call) => {
+      const { params, body, tx } = call
+      const before = await lockLive(tx, params.id)
+      const made = body.secret === undefined ? fresh(before) : undefined
+      const secret = body.secret ?? made
+      if (secret === undefined)
+        throw invalid([
+          { pointer: '/secret', code: 'required', message: 'Secrets of this kind are made by the other side. Give the new one.' },
+        ])
+      const faults = secretFaults({ ...before, secret }, call.outgoing)
+      if (faults.length > 0) throw invalid(faults)
+      const grace = fresh(before) === undefined ? 0 : body.graceSeconds
+      const after = await sealSecret(tx, call.vault, params.id, before, secret, grace)
+      await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'rotated', before, after })
+      return { ...after, signingSecret: made ?? null }
+    },
 
-  disable: async (call) => {
-    const before = await lockLive(call.tx, call.params.id)
-    return move(call.tx, causeOf(call), before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` })
-  },
+    enable: async (call) => {
+      const before = await lockLive(call.tx, call.params.id)
+      return move(call.tx, causeOf(call), before, 'enable', {})
+    },
 
-  deliveries: async ({ params, query: { limit, cursor, ...filters }, tx }) => {
-    await integrationTable.get(tx, params.id)
-    return listDeliveries(tx, params.id, filters, limit, cursor)
-  },
+    disable: async (call) => {
+      const before = await lockLive(call.tx, call.params.id)
+      return move(call.tx, causeOf(call), before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` })
+    },
 
-  delivery: ({ params, tx }) => deliveryOf(tx, params),
+    deliveries: async (call) => {
+      const { limit, cursor, ...filters } = call.query
+      await integrationTable.get(call.tx, call.params.id)
+      const page = await listDeliveries(call.tx, call.params.id, filters, limit, cursor)
+      return { ...page, data: await seenOf(call, seen, page.data) }
+    },
 
-  redeliver: async (call) => {
-    const { params, tx, caller } = call
-    const integration = await lockLive(tx, params.id)
-    const before = await deliveryOf(tx, params)
-    if (integration.status === 'disabled') throw integrationLifecycle.refusal('activate', 'disabled')
-    if (!(await sendAgain(tx, params.id, params.deliveryId))) throw wrongState('It is still waiting to be sent.', before.status, [])
-    const { payload, ...options } = sending(caller.workspaceId, params.id)
-    await ensureQueue(call.jobs, options.queue)
-    await enqueue(tx, deliver, payload, options)
-    await record(tx, causeOf(call), redelivered(params, before))
-    return reply(202, await deliveryOf(tx, params), { location: `/v1/integrations/${params.id}/deliveries/${params.deliveryId}` })
-  },
-})
+    delivery: (call) => deliveryOf(call, seen),
+
+    redeliver: async (call) => {
+      const { params, tx, caller } = call
+      const integration = await lockLive(tx, params.id)
+      const before = await deliveryOf(call, seen)
+      if (integration.status === 'disabled') throw integrationLifecycle.refusal('activate', 'disabled')
+      if (!(await sendAgain(tx, params.id, params.deliveryId))) throw wrongState('It is still waiting to be sent.', before.status, [])
+      const { payload, ...options } = sending(caller.workspaceId, params.id)
+      await ensureQueue(call.jobs, options.queue)
+      await enqueue(tx, deliver, payload, options)
+      await record(tx, causeOf(call), redelivered(params, before))
+      return reply(202, await deliveryOf(call, seen), { location: `/v1/integrations/${params.id}/deliveries/${params.deliveryId}` })
+    },
+  })
 
 const redelivered = ({ id }: { id: string }, delivery: Delivery) => ({
   type: 'integration' as const,

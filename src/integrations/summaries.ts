@@ -40,6 +40,34 @@ export const RunFacts = z.strictObject({
 })
 export type RunFacts = z.infer<typeof RunFacts>
 
+const RubricName = z.strictObject({ id: z.string(), version: z.int() })
+/** Of a review and of a review task: who works on what, and never what they said of it. */
+export const ReviewFacts = z.strictObject({
+  id: z.string(),
+  name: z.string().describe('of the scenario or test of the conversation'),
+  taskId: z.string(),
+  runId: z.string(),
+  kind: z.enum(['standard', 'adjudication']),
+  state: z.string(),
+  rubric: RubricName,
+  assigneeId: z.string().nullable().describe('null: nobody yet, or reviewers are not to know of one another'),
+  dueAt: z.string().nullable(),
+  url: link,
+})
+export type ReviewFacts = z.infer<typeof ReviewFacts>
+
+export const ReviewTaskFacts = z.strictObject({
+  id: z.string(),
+  name: z.string().describe('of the scenario or test of the conversation'),
+  runId: z.string(),
+  state: z.string(),
+  rubric: RubricName,
+  requiredReviews: z.int(),
+  dueAt: z.string().nullable(),
+  url: link,
+})
+export type ReviewTaskFacts = z.infer<typeof ReviewTaskFacts>
+
 const count = z.int().nonnegative()
 /** What is told of a batch run; `event-sources.ts` binds who knows it. */
 export const BatchRunSummary = z.strictObject({

@@ -1,5 +1,5 @@
 import { type EventOf, testType } from './catalogue.ts'
-import type { BatchRunSummary, RunFacts } from './summaries.ts'
+import type { BatchRunSummary, ReviewFacts, ReviewTaskFacts, RunFacts } from './summaries.ts'
 
 // What people read of an event, whichever way it comes to them. Nobody's markup is in here yet: each kind adds its own.
 
@@ -53,6 +53,19 @@ function ofRun({ name, status, outcome, outcomeReason, terminationReason, durati
   }
 }
 
+const spoken = (action: string) => action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** `Review of “Refund”: submitted by a reviewer`. */
+function ofReview(type: string, { name, state, dueAt, url }: ReviewFacts | ReviewTaskFacts, by: string): Words {
+  const [resource = '', action = ''] = type.split('.')
+  return {
+    mark: 'ℹ️',
+    title: `${resource === 'review' ? 'Review' : 'Review task'} of “${name}”: ${spoken(action)} by ${by}`,
+    lines: [`State: ${spoken(state.replaceAll('_', ' '))}`, ...(dueAt === null ? [] : [`Due ${dueAt}`])],
+    sections: [],
+    url,
+  }
+}
+
 /** What a schedule could not do, in the words of people. */
 const unstarted: Record<string, string> = {
   scheduleSkipped: 'was not started on schedule, as its last run goes on',
@@ -67,6 +80,7 @@ export function wordsOf({ type, data, actor, changed }: EventOf): Words {
   }
   if (type.startsWith('batchRun.')) return ofBatchRun(data as BatchRunSummary)
   if (type.startsWith('run.')) return ofRun(data as RunFacts)
+  if (type.startsWith('review')) return ofReview(type, data as ReviewFacts | ReviewTaskFacts, actor.name)
   const [resource = '', action = ''] = type.split('.')
   const { name, url, reason } = data as { name: string; url: string | null; reason?: string | null }
   const unplanned = unstarted[action]

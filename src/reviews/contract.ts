@@ -3,6 +3,7 @@ import { operation } from '../platform/contract.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
 import { NewAnswer } from '../rubrics/answers.ts'
 import { Assignment, AssignRequest } from './assignment.ts'
+import { Findings } from './findings.ts'
 import { reviewStates, taskStates } from './lifecycle.ts'
 import {
   Draft,
@@ -196,6 +197,17 @@ export const reviewTasks = {
     role: 'editor',
     body: z.strictObject({ reason }),
     answers: { 200: ReviewTask },
+  }),
+}
+
+export const findings = {
+  get: operation({
+    method: 'GET',
+    url: '/batch-runs/{id}/findings',
+    summary: 'Read what reviewers found of a batch run, and the pass rate that follows for all of it',
+    role: 'viewer',
+    query: z.strictObject({ assignmentId: Id.optional().describe('the newest unless given') }),
+    answers: { 200: Findings },
   }),
 }
 

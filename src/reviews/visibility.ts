@@ -39,9 +39,15 @@ export function visibleTo(viewer: Viewer, review: Sightings): Sight {
 export type Veil = { judge: boolean; agentVersion: boolean; batch: boolean }
 export const noVeil: Veil = { judge: false, agentVersion: false, batch: false }
 
-/** Of one who has an open review of it, or is no lead and may draw one; all that any of them hides. */
+/**
+ * Who may be drawing reviews out of the pool: a viewer too, as a reviewer's key may have a lesser role than its member. A lead is not kept
+ * from everything by a pool that is open to all.
+ */
+export const draws = (viewer: Viewer): boolean => !isLead(viewer)
+
+/** Of one who has an open review of it, or may draw one; all that any of them hides. */
 export function veilOf(viewer: Viewer, open: readonly { assigneeId: string | null; blind: Blind }[]): Veil {
-  const own = open.filter(({ assigneeId }) => assigneeId === viewer.memberId || (assigneeId === null && !isLead(viewer)))
+  const own = open.filter(({ assigneeId }) => assigneeId === viewer.memberId || (assigneeId === null && draws(viewer)))
   return {
     judge: own.some(({ blind }) => blind.hideJudge),
     agentVersion: own.some(({ blind }) => blind.hideAgentVersion),

@@ -58,6 +58,8 @@ export async function frozenRubric(
   return found
 }
 
+export const rubricsByIds = (tx: Tx, ids: readonly string[]) => rubricTable.findAll(tx, ids)
+
 /** One that is stored with a review, so it is there. */
 export const rubricVersionOf = async (tx: Tx, { id, version }: { id: string; version: number }): Promise<RubricVersion> =>
   (await findVersion(tx, id, version))!

@@ -155,7 +155,7 @@ export const runs = {
     summary: 'Read a run with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns', 'supersededBy'],
+    etagWith: ['turns', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
   }),
   get: operation({
     method: 'GET',
@@ -163,7 +163,7 @@ export const runs = {
     summary: 'Read a run of a scenario with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns', 'supersededBy'],
+    etagWith: ['turns', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
   }),
   getOfTest: operation({
     method: 'GET',
@@ -171,7 +171,7 @@ export const runs = {
     summary: 'Read a run of a test with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns', 'supersededBy'],
+    etagWith: ['turns', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
   }),
   cancel: operation({
     method: 'POST',

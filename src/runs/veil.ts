@@ -1,17 +1,26 @@
+import type { Turn } from '../transcripts/contract.ts'
 import type { Run, RunSummary } from './contract.ts'
 
-/** What is kept from somebody who has yet to judge the conversation by themselves. */
+/** What is kept from somebody who has yet to judge the conversation, or some of those of a batch run, by themselves. */
 export type Veil = { judge: boolean; agentVersion: boolean; batch: boolean }
 export const hidden = 'hidden'
+export const isVeiled = ({ judge, agentVersion, batch }: Veil): boolean => judge || agentVersion || batch
 
 /** Without what the judge found, which agent it was, and which batch run it belongs to, as far as these are hidden. */
 export function veiledSummary<R extends RunSummary>(run: R, { judge, agentVersion, batch }: Veil): R {
   return {
     ...run,
     ...(judge && { outcome: null, effectiveOutcome: null, outcomeReason: null, errorSource: null, error: null }),
-    ...(agentVersion && { channelId: hidden, cell: { ...run.cell, channelId: hidden, key: hidden } }),
+    // What was called, and what it answered, names the agent.
+    ...(agentVersion && { channelId: hidden, cell: { ...run.cell, channelId: hidden, key: hidden }, error: null }),
     ...(batch && { batchRunId: null, supersededBy: null }),
   }
+}
+
+/** A turn says what was said; the calls behind it say by whom. */
+export function veiledTurn(turn: Turn, { agentVersion }: Veil): Turn {
+  const { exchanges: _, ...said } = turn
+  return agentVersion ? said : turn
 }
 
 export function veiledRun(run: Run, veil: Veil): Run {
@@ -28,5 +37,6 @@ export function veiledRun(run: Run, veil: Veil): Run {
     auth: { type: 'none' },
   }
   const plan = { ...run.plan, ...(agentVersion && { channel: plain as typeof channel }) }
-  return { ...veiledSummary(run, veil), plan, ...(judge && { assertions: [], evaluations: [] }) }
+  const turns = run.turns.map((turn) => veiledTurn(turn, veil))
+  return { ...veiledSummary(run, veil), plan, turns, ...(judge && { assertions: [], evaluations: [] }) }
 }

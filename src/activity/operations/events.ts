@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/errors.ts'
 import { implement, type Stream } from '../../platform/implement.ts'
-import { type ActivityEntry, events } from '../contract.ts'
+import { type ActivityEntry, events, type ResourceType } from '../contract.ts'
 import type { Seen } from '../operations.ts'
 import { matchesAction } from '../pattern.ts'
 import type { EntryEvent } from './feed.ts'
@@ -46,8 +46,8 @@ export const eventOperations = (feeds: Feeds, seen: Seen) =>
   })
 
 // Only of these is something kept from some readers; for all others no query is made.
-const mayBeHidden = (events: readonly EntryEvent[]) =>
-  events.some(({ data }) => data.resourceType === 'review' || data.resourceType === 'run')
+const veilable = new Set<ResourceType>(['review', 'reviewTask', 'run', 'batchRun'])
+const mayBeHidden = (events: readonly EntryEvent[]) => events.some(({ data }) => veilable.has(data.resourceType))
 
 // One that lies ahead is of another workspace, or of a database that was since restored: waiting for it would skip what comes before.
 function seqOf(lastEventId: string, head: number): number {

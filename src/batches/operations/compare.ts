@@ -16,13 +16,19 @@ const baselineFrom = (text: string): Baseline =>
 
 type Asked = { baseline?: string | undefined; limit: number; cursor?: string | undefined }
 
-/** A page of the cells of a batch run beside those of a baseline, worst first. Throws `not_found`, and `invalid` where there is no such baseline. */
-export async function comparisonPage(tx: Tx, id: string, { baseline: named, limit, cursor }: Asked): Promise<Comparison> {
+/** A page of the cells of a batch run beside those of a baseline, worst first; `refuse` is asked about both, where somebody reads it. Throws `not_found`, and `invalid` where there is no such baseline. */
+export async function comparisonPage(
+  tx: Tx,
+  id: string,
+  { baseline: named, limit, cursor }: Asked,
+  refuse: (...ids: string[]) => Promise<void> = async () => {},
+): Promise<Comparison> {
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
   const baseline = named === undefined ? batchRun.baseline : baselineFrom(named)
   const found = baseline && (await baselineOf(tx, baseline, batchRun.batchId, id))
   if (!found) throw noBaseline(baseline !== null)
+  await refuse(id, found.id)
   const bound = { comparisonOf: id, with: found.id }
   const from = Number(readCursor(cursor, bound)?.value ?? 0) || 0
   const cells = await cellsOf(tx, id, batchRun.snapshot.items)

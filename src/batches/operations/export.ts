@@ -16,15 +16,20 @@ const pageSize = 500
 
 /**
  * A batch run as a file. What stands at its head is read in one transaction, the runs page by page in their own, so that a slow
- * reader holds none open. Throws `not_found`.
+ * reader holds none open. `refuse` is asked about all that it tells of. Throws `not_found`.
  */
 export async function exported(
   { db }: Pick<World, 'db'>,
   workspaceId: string,
   id: string,
   format: (typeof exportFormats)[number],
+  refuse: (tx: Tx, ...ids: string[]) => Promise<void>,
 ): Promise<Download> {
-  const report = await db.transaction(workspaceId, (tx) => reportOf(tx, id))
+  const report = await db.transaction(workspaceId, async (tx) => {
+    const whole = await reportOf(tx, id)
+    await refuse(tx, id, ...(whole.comparison ? [whole.comparison.summary.baseline.batchRunId] : []))
+    return whole
+  })
   const { mediaType, extension, write } = formats[format]
   const fileName = `${report.batchName}-${report.batchRun.number}.${extension}`
   async function* pages(): Pages {

@@ -6,11 +6,23 @@ import { comparisonPage } from './compare.ts'
 import { exported } from './export.ts'
 import { failuresPage } from './failures.ts'
 import { rescoreBatchRun } from './rescore.ts'
+import { type BatchSights, refuseVeiled, seenBatchRun } from './sights.ts'
 
-export const reportOperations = (present: PresentAssertions) =>
+export const reportOperations = (present: PresentAssertions, sights: BatchSights) =>
   implement(batchReports, {
-    comparison: ({ params, query, tx }) => comparisonPage(tx, params.id, query),
-    failures: ({ params, query, tx }) => failuresPage(tx, params.id, query.limit, query.cursor),
-    export: (call) => exported(call, call.caller.workspaceId, call.params.id, call.query.format),
-    rescore: (call) => rescoreBatchRun(call, call.caller.workspaceId, causeOf(call), call.params.id, present),
+    comparison: ({ params, query, tx, caller }) =>
+      comparisonPage(tx, params.id, query, (...ids) => refuseVeiled(tx, caller, sights, ...ids)),
+    failures: async ({ params, query, tx, caller }) => {
+      await refuseVeiled(tx, caller, sights, params.id)
+      return failuresPage(tx, params.id, query.limit, query.cursor)
+    },
+    export: (call) =>
+      exported(call, call.caller.workspaceId, call.params.id, call.query.format, (tx, ...ids) =>
+        refuseVeiled(tx, call.caller, sights, ...ids),
+      ),
+    rescore: async (call) => {
+      const { caller, db, params } = call
+      const rescored = await rescoreBatchRun(call, caller.workspaceId, causeOf(call), params.id, present)
+      return db.transaction(caller.workspaceId, (tx) => seenBatchRun(tx, caller, sights, rescored))
+    },
   })

@@ -10,9 +10,20 @@ import { endRound, nextRound } from '../store/reviewers.ts'
 import { findReviews } from '../store/reviews.ts'
 import { toSummary } from '../store/rows.ts'
 import type { Viewer } from '../visibility.ts'
+import { notEligible } from './load.ts'
 import { make } from './make.ts'
 import { reviewersOf, runsOf } from './material.ts'
 import { planned } from './plan.ts'
+import { veilsFor } from './veil.ts'
+
+// Which of them are drawn tells what was found of each, also in a dry run.
+async function refuseToTell(tx: Tx, viewer: Viewer, { sampling }: AssignRequest, runs: readonly { id: string }[]): Promise<void> {
+  if (!sampling || sampling.strategy === 'random') return
+  const ids = runs.map(({ id }) => id)
+  const veils = await veilsFor(tx, viewer, ids)
+  if (ids.some((id) => veils.get(id)!.judge))
+    throw notEligible('you have yet to judge some of these conversations, and sampling would tell of them')
+}
 
 /** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */
 export async function assign(tx: Tx, cause: Cause, viewer: Viewer, body: AssignRequest): Promise<Assignment> {
@@ -20,6 +31,7 @@ export async function assign(tx: Tx, cause: Cause, viewer: Viewer, body: AssignR
     () => runsOf(tx, body),
     () => reviewersOf(tx, body.reviewers),
   )
+  await refuseToTell(tx, viewer, body, runs)
   const projectId = runs[0]!.projectId
   const project = await projectOf(tx, projectId)
   const rubric = await frozenRubric(tx, projectId, body)

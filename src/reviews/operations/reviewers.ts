@@ -11,6 +11,7 @@ import { goldItems, reviewers } from '../contract.ts'
 import { goldOfProject, putGold } from '../store/gold.ts'
 import { replaceProfile } from '../store/reviewers.ts'
 import { allReviewers, candidatesOf } from './candidates.ts'
+import { judgedYetBy } from './veil.ts'
 
 export const reviewerOperations = implement(reviewers, {
   list: async ({ tx }) => ({
@@ -39,9 +40,15 @@ export const reviewerOperations = implement(reviewers, {
 })
 
 export const goldOperations = implement(goldItems, {
-  list: async ({ query, tx }) => {
+  list: async ({ query, tx, caller }) => {
     const project = await projectOf(tx, query.projectId)
-    return { data: await goldOfProject(tx, project.id), nextCursor: null }
+    const known = await goldOfProject(tx, project.id)
+    const judging = await judgedYetBy(
+      tx,
+      caller.memberId,
+      known.map(({ runId }) => runId),
+    )
+    return { data: known.filter(({ runId }) => !judging.has(runId)), nextCursor: null }
   },
 
   create: async (call) => {

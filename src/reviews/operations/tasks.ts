@@ -46,7 +46,9 @@ export async function taskFor(tx: Tx, viewer: Viewer, id: string): Promise<Revie
 export const reviewTaskOperations = implement(reviewTasks, {
   list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
     const { data, nextCursor } = await listTasks(tx, filters, limit, cursor)
-    return { data: await seen(tx, caller, data), nextCursor }
+    const shown = await seen(tx, caller, data)
+    // One whose state is kept from the reader is not found by it.
+    return { data: shown.filter(({ state }) => filters.state === undefined || state === filters.state), nextCursor }
   },
   get: ({ params, tx, caller }) => taskFor(tx, caller, params.id),
   cancel: async (call) => {

@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '../../activity/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { batchVeils } from '../store/batch-veils.ts'
 import { findReviews, reviewsAbout } from '../store/reviews.ts'
-import { isVeiled, noVeil, type Veil, type Viewer, veilOf } from '../visibility.ts'
+import { draws, isVeiled, noVeil, type Veil, type Viewer, veilOf } from '../visibility.ts'
 import { sightOf } from './load.ts'
 
 const openStates = ['assigned', 'in_progress']
@@ -10,7 +11,9 @@ const openStates = ['assigned', 'in_progress']
 export async function veilsFor(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<Map<string, Veil>> {
   const rows = await reviewsAbout(tx, 'run_id', runIds, viewer.memberId)
   const open = rows.filter(
-    (row) => openStates.includes(row.state) && (row.assignee_id !== null || (row.viewer_may_draw && row.kind === 'standard')),
+    (row) =>
+      openStates.includes(row.state) &&
+      (row.assignee_id !== null || (row.viewer_may_draw && row.viewer_is === 'none' && row.kind === 'standard')),
   )
   const byRun = Map.groupBy(open, ({ run_id }) => run_id)
   return new Map(
@@ -31,21 +34,59 @@ export async function reviewIdsFor(tx: Tx, viewer: Viewer, runIds: readonly stri
   return new Map(runIds.map((id) => [id, visible.filter(({ run_id }) => run_id === id).map((row) => row.id)]))
 }
 
-const tellsOutcome = new Set(['run.completed', 'run.rescored', 'run.reviewed', 'run.reviewReopened'])
+/** Of these conversations those that somebody has an open review of. */
+export async function judgedYetBy(tx: Tx, memberId: string, runIds: readonly string[]): Promise<Set<string>> {
+  const rows = await reviewsAbout(tx, 'run_id', runIds, memberId)
+  return new Set(rows.filter((row) => row.assignee_id === memberId && openStates.includes(row.state)).map((row) => row.run_id))
+}
+
+/** What of each batch run is kept from this reader, by its id. */
+export async function batchVeilsFor(tx: Tx, viewer: Viewer, batchRunIds: readonly string[]): Promise<Map<string, Veil>> {
+  const found = batchRunIds.length === 0 ? undefined : await batchVeils(tx, batchRunIds, viewer.memberId, draws(viewer))
+  return new Map(batchRunIds.map((id) => [id, found?.get(id) ?? noVeil]))
+}
+
+/** Of these tasks those whose reviews this reader may all see, by id. */
+async function openTasks(tx: Tx, viewer: Viewer, taskIds: readonly string[]): Promise<Set<string>> {
+  const rows = await reviewsAbout(tx, 'task_id', taskIds, viewer.memberId)
+  const closed = new Set(rows.filter((row) => sightOf(viewer, row) === 'hidden').map(({ task_id }) => task_id))
+  return new Set(taskIds.filter((id) => !closed.has(id)))
+}
+
+// By what they tell. `queued` of a run names its channel and its batch run; what happens to a task names who did it.
+const tellsVerdict = new Set([
+  ...['run.completed', 'run.seeded', 'run.rescored', 'run.reviewed', 'run.reviewReopened'],
+  ...['batchRun.completed', 'batchRun.canceled', 'batchRun.rescored', 'batchRun.resumed', 'batchRun.seeded'],
+])
+const idsOf = (entries: readonly ActivityEntry[], type: ActivityEntry['resourceType']) => [
+  ...new Set(entries.filter((one) => one.resourceType === type).map(({ resourceId }) => resourceId)),
+]
+const veilsAbout = async (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<Map<string, Veil>> =>
+  new Map([...(await veilsFor(tx, viewer, idsOf(entries, 'run'))), ...(await batchVeilsFor(tx, viewer, idsOf(entries, 'batchRun')))])
+
+const tellsPlace = new Set(['run.queued'])
+const always = new Set(['reviewTask.created'])
 
 /**
- * Entries of the activity that this reader may see: none about a review that they may not, nor what the judge found of a conversation
- * which they have yet to judge. Answers and verdicts of people are in no entry.
+ * Entries of the activity that this reader may see: none about a review that they may not, nor what was found of a conversation, or of
+ * a batch run, which they have yet to judge. Answers and verdicts of people are in no entry.
  */
 export async function seenEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
-  const about = (type: ActivityEntry['resourceType']) => [
-    ...new Set(entries.filter((one) => one.resourceType === type).map(({ resourceId }) => resourceId)),
-  ]
-  const [reviewIds, runIds] = [about('review'), about('run')]
-  const reviews = new Map((await findReviews(tx, reviewIds, viewer.memberId)).map((row) => [row.id, sightOf(viewer, row)]))
-  const veils = runIds.length > 0 ? await veilsFor(tx, viewer, runIds) : new Map<string, Veil>()
+  const rows = await findReviews(tx, idsOf(entries, 'review'), viewer.memberId)
+  const reviews = new Map(rows.map((row) => [row.id, sightOf(viewer, row)]))
+  const tasks = await openTasks(tx, viewer, idsOf(entries, 'reviewTask'))
+  const veils = await veilsAbout(tx, viewer, entries)
   return entries.filter(({ resourceType, resourceId, action }) => {
     if (resourceType === 'review') return reviews.get(resourceId) !== 'hidden'
-    return resourceType !== 'run' || !tellsOutcome.has(action) || !isVeiled({ ...noVeil, judge: veils.get(resourceId)!.judge })
+    if (resourceType === 'reviewTask') return always.has(action) || tasks.has(resourceId)
+    const veil = veils.get(resourceId) ?? noVeil
+    if (tellsVerdict.has(action)) return !veil.judge
+    return !tellsPlace.has(action) || !(veil.agentVersion || veil.batch)
   })
+}
+
+/** As `seenEntries`, where more is told than the entry: of what something is kept, all is kept. */
+export async function tellableEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
+  const veils = await veilsAbout(tx, viewer, entries)
+  return (await seenEntries(tx, viewer, entries)).filter(({ resourceId }) => !isVeiled(veils.get(resourceId) ?? noVeil))
 }

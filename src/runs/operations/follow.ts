@@ -1,4 +1,3 @@
-import type { ActivityEntry } from '../../activity/contract.ts'
 import type { Feeds } from '../../activity/operations/feeds.ts'
 import { resourceHistory } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,7 +7,8 @@ import type { runs } from '../contract.ts'
 import { type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { statusOf, turnsAfter } from '../store.ts'
-import type { Sights } from './sights.ts'
+import { veiledTurn } from '../veil.ts'
+import type { Sights, Viewer } from './sights.ts'
 
 /** How late a turn may come, as no notice is given of turns; they are written every quarter of a second. */
 const lookAgainMs = 500
@@ -19,8 +19,7 @@ export const followRun =
   (feeds: Feeds, sights: Sights): Handler<typeof runs.events> =>
   async ({ params, caller, db, request }) => {
     const start = startOf(request.lastEventId)
-    const look = (from: Followed) =>
-      db.transaction(caller.workspaceId, (tx) => newOf(tx, params.id, from, (entries) => sights.entries(tx, caller, entries)))
+    const look = (from: Followed) => db.transaction(caller.workspaceId, (tx) => newOf(tx, caller, sights, params.id, from))
     const first = await look(start)
     if (first.over && first.events.length === 0 && request.lastEventId !== undefined) return undefined
     return async function* (signal) {
@@ -40,7 +39,7 @@ export const followRun =
   }
 
 /** Throws `not_found`. What is asked first is as old as what is asked later, so a run that is over brings all its entries and turns. */
-async function newOf(tx: Tx, id: string, from: Followed, seen: (entries: ActivityEntry[]) => Promise<ActivityEntry[]>) {
+async function newOf(tx: Tx, viewer: Viewer, sights: Sights, id: string, from: Followed) {
   const status = await statusOf(tx, id)
   if (!status) throw notFound()
   const history = await resourceHistory(tx, 'run', id)
@@ -48,7 +47,10 @@ async function newOf(tx: Tx, id: string, from: Followed, seen: (entries: Activit
   const turns = await turnsAfter(tx, id, from, mostTurns)
   const final = runLifecycle.final.includes(status)
   const over = final && sealed.length === history.length && turns.length < mostTurns
-  return { ...newEvents(from, await seen(sealed), turns, over), over, talking: !final && status !== 'queued' }
+  const veil = (await sights.veils(tx, viewer, [id])).get(id)!
+  const seen = await sights.entries(tx, viewer, sealed)
+  const said = turns.map((one) => ({ ...one, turn: veiledTurn(one.turn, veil) }))
+  return { ...newEvents(from, seen, said, over), over, talking: !final && status !== 'queued' }
 }
 
 function startOf(lastEventId: string | undefined): Followed {

@@ -4,10 +4,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Run, RunSummary } from '../contract.ts'
 import { type Veil, veiledRun, veiledSummary } from '../veil.ts'
 
-type Viewer = { memberId: string; role: Role }
+export type Viewer = { memberId: string; role: Role }
 /** What is kept of runs from a reader who has yet to judge them, and the reviews they may know of. app.ts binds the folder that knows. */
 export type Sights = {
   veils(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlyMap<string, Veil>>
+  /** Of batch runs: what is kept of any of their runs, and what would tell which of them a run belongs to. */
+  batchVeils(tx: Tx, viewer: Viewer, batchRunIds: readonly string[]): Promise<ReadonlyMap<string, Veil>>
   entries: Seen
   reviewIds(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
 }

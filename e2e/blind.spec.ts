@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { batchStage } from '../src/batches/fixtures/batch-stage.ts'
+import { type Tenant, testApp } from '../src/harness/app.ts'
+import { readEvents } from '../src/harness/event-reader.ts'
+import { must } from '../src/harness/stage.ts'
+import { until } from '../src/harness/until.ts'
+import { contracts } from '../src/interface.ts'
+import { operationsOf } from '../src/platform/contract.ts'
+import { newId } from '../src/platform/ids.ts'
+import { bad, type Person, reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { type Secrets, tellNothing, waysOut } from './blind/decisions.ts'
+
+const test = await testApp()
+const names = operationsOf(contracts).map(({ name }) => name)
+let tenant: Tenant
+let other: Tenant
+let secrets: Secrets
+let [ann, bob, lead]: Person[] = []
+
+// Ann has yet to judge what Bob has judged, with everything hidden; as an admin she may ask for all there is. Lead takes no part.
+beforeAll(async () => {
+  tenant = await test.tenant('A')
+  other = await test.tenant('B')
+  const people = await reviewStage(test, tenant)
+  const batches = await batchStage(tenant)
+  const { owner } = tenant
+  ann = await people.person('Ann', 'admin')
+  bob = await people.person('Bob')
+  lead = await people.person('Lead', 'admin')
+  const projectId = batches.projectId
+  const channel = await must(owner.POST('/channels', { body: { projectId, name: 'Canary-agent', kind: 'demo', config: {} } }))
+  const integration = await must(
+    owner.POST('/integrations', {
+      body: { projectId, name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
+    }),
+  )
+  const assertions = [{ kind: 'contains' as const, settings: { text: 'words that no agent says' } }]
+  const scenario = await batches.scenario({ channelIds: [channel.id], status: 'active', assertions })
+  const asked = await batches.test({ channelIds: [channel.id], status: 'active', assertions })
+  const batch = await batches.batch({
+    items: [
+      { type: 'scenario', id: scenario.id },
+      { type: 'test', id: asked.id },
+    ],
+  })
+  const played = async (body: Parameters<typeof batches.run>[1] = {}) => {
+    const { id } = await batches.run(batch.id, body)
+    await batches.processAll()
+    await test.app.sealer.seal(tenant.workspaceId)
+    await batches.processAll()
+    return id
+  }
+  const earlier = await played()
+  const batchRun = await played({ baseline: { batchRunId: earlier } })
+  expect(await batches.batchRun(batchRun)).toMatchObject({ status: 'completed', outcome: 'failed' })
+  const runs = await batches.runsOf(batchRun)
+  const [run, testRun] = [runs.find(({ scenarioId }) => scenarioId)!.id, runs.find(({ testId }) => testId)!.id]
+  const { reviews } = await people.assign({
+    runIds: [run, testRun],
+    reviewers: [ann.id, bob.id],
+    reviewsPerItem: 2,
+    blind: { hidePeers: true, hideJudge: true, hideAgentVersion: true, hideBatch: true },
+  })
+  const of = (who: Person) => reviews.find(({ assigneeId, runId }) => assigneeId === who.id && runId === run)!
+  await must(
+    owner.POST('/gold-items', {
+      body: { runId: run, values: [{ criterionKey: 'goal_reached', value: 'fail' }], rationale: 'canary-gold' },
+    }),
+  )
+  await bob.review(of(bob).id, [...bad, { criterionKey: 'notes', value: 'canary-comment' }])
+  await test.app.sealer.seal(tenant.workspaceId)
+  await batches.processAll()
+  const { data: sent } = await must(
+    owner.GET('/integrations/{id}/deliveries', {
+      params: { path: { id: integration.id }, query: { limit: 200, eventType: 'run.completed' } },
+    }),
+  )
+  // Nobody receives them here; what has ended can be sent again.
+  await test.app.world.db.systemPool.query(
+    `update deliveries set status = 'dead', reason = 'nobody is there', next_at = null, ended_at = now() where status = 'pending'`,
+  )
+  secrets = {
+    ...{ run, testRun, scenario: scenario.id, test: asked.id, project: projectId, channel: channel.id, batchRun, earlier },
+    ...{ task: of(bob).taskId, own: of(ann).id, peer: of(bob).id, integration: integration.id, editor: lead.id },
+    delivery: sent.find(({ resourceId }) => resourceId === run)!.id,
+  }
+})
+
+type Way = ReturnType<typeof waysOut>[string][number]
+/** All that is answered, as text; of a list and of a stream only what is about what was asked for. */
+async function told({ method = 'GET', path, body, about, stream }: Way, { key }: Pick<Person, 'key'>) {
+  if (stream) {
+    const head = await test.app.sealer.seal(tenant.workspaceId)
+    const events = await readEvents(`${test.origin}/v1${path}`, { 'x-api-key': key, 'last-event-id': path === '/events' ? '0' : '0.0.0' })
+    if (path === '/events') await until('all is told', () => Number(events.lastEventId()) >= head)
+    else await events.ended
+    events.leave()
+    const data = events.events.map((one) => one.data)
+    return { status: events.status, text: JSON.stringify(about ? data.filter((one) => about.includes(String(one.resourceId))) : data) }
+  }
+  const response = await fetch(`${test.origin}/v1${path}`, {
+    method,
+    headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!about || response.status !== 200) return { status: response.status, text }
+  const list = (JSON.parse(text) as { data: { id: string; resourceId?: string }[] }).data
+  return { status: response.status, text: JSON.stringify(list.filter(({ id, resourceId = id }) => about.includes(resourceId))) }
+}
+
+describe('what a reviewer must not know before they have judged', () => {
+  it('is decided about for every operation of the interface, and for none that is not there', () => {
+    const ways = Object.keys(waysOut(secrets))
+    const decided = [...Object.values(tellNothing).flat(), ...ways]
+    expect({
+      undecided: names.filter((name) => !decided.includes(name)),
+      unknown: decided.filter((name) => !names.includes(name)),
+    }).toEqual({
+      undecided: [],
+      unknown: [],
+    })
+    expect(decided.length).toBe(new Set(decided).size)
+  })
+
+  it('goes out of none of them, though who takes no part is told it', async () => {
+    for (const [name, ways] of Object.entries(waysOut(secrets)))
+      for (const way of ways) {
+        const whole = await told(way, lead!)
+        expect([name, way.path, whole.status < 300]).toEqual([name, way.path, true])
+        const missing = way.tells.filter((word) => !whole.text.includes(word))
+        expect([name, way.path, missing.length < way.tells.length]).toEqual([name, way.path, true])
+        const kept = await told(way, ann!)
+        expect([name, way.path, way.tells.filter((word) => kept.text.includes(word))]).toEqual([name, way.path, []])
+      }
+  })
+
+  it('is not told by whether it is there: each operation on a peer’s, a foreign and a missing review answers the same 404', async () => {
+    const bodies: Record<string, object> = {
+      draft: { token: 'x', answers: [] },
+      submit: { answers: [] },
+      skip: { reason: 'x' },
+      decline: { reason: 'x' },
+      reopen: { reason: 'x' },
+      reassign: { toPool: true, reason: 'x' },
+      dispute: { criterionKeys: ['manner'], reason: 'x' },
+      resolve: { decision: 'rejected', response: 'x' },
+    }
+    const foreign = { key: await other.keyOf('owner') }
+    for (const [verb, { method, url }] of Object.entries(contracts.reviews)) {
+      if (!url.includes('{id}')) continue
+      const ask = async (id: string, { key }: Pick<Person, 'key'>) => {
+        const response = await fetch(`${test.origin}/v1${url.replace('{id}', id)}`, {
+          method,
+          headers: { 'x-api-key': key, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+          ...(method !== 'GET' && { body: JSON.stringify(bodies[verb] ?? {}) }),
+        })
+        return { status: response.status, body: { ...((await response.json()) as object), requestId: '' } }
+      }
+      const answers = [await ask(secrets.peer, ann!), await ask(secrets.peer, foreign), await ask(newId('rev'), ann!)]
+      expect([verb, answers[0]!.status, answers.every((one) => JSON.stringify(one) === JSON.stringify(answers[0]))]).toEqual([
+        verb,
+        404,
+        true,
+      ])
+    }
+  })
+
+  it('is told by all of them once they have submitted', async () => {
+    const { data } = await must(ann!.api.GET('/reviews', { params: { query: { assigneeId: 'me', limit: 200 } } }))
+    for (const { id } of data) await ann!.review(id)
+    for (const path of [`/batch-runs/${secrets.batchRun}/cells`, `/batch-runs/${secrets.batchRun}/failures`, `/runs/${secrets.run}`]) {
+      const { status, text } = await told({ path, tells: [] }, ann!)
+      expect([path, status, text.includes(secrets.run) && text.includes('"outcome":"failed"')]).toEqual([path, 200, true])
+    }
+    const seen = await must(ann!.api.GET('/batch-runs/{id}', { params: { path: { id: secrets.batchRun } } }))
+    expect(seen).toMatchObject({ outcome: 'failed', counts: { failed: 2 } })
+    expect(seen.withheld).toBeUndefined()
+  })
+})

@@ -1,0 +1,144 @@
+// What each operation of the interface tells of a run and its reviews. One that is in neither table fails e2e/blind.spec.ts.
+
+/** Tells nothing of what a reviewer must not know before they have judged; by the reason. */
+export const tellNothing: Readonly<Record<string, readonly string[]>> = {
+  'accounts, and no run': [
+    ...['workspaces.create', 'workspaces.list', 'workspaces.get', 'workspaces.replace', 'me.get'],
+    ...['members.list', 'members.create', 'members.get', 'members.replace', 'members.remove'],
+    ...['apiKeys.list', 'apiKeys.create', 'apiKeys.get', 'apiKeys.revoke', 'apiKeys.rotate'],
+  ],
+  'what people write, and no run': [
+    ...['projects.list', 'projects.create', 'projects.get', 'projects.replace', 'projects.archive', 'demo.import', 'imports.create'],
+    ...['personas.list', 'personas.create', 'personas.get', 'personas.replace', 'personas.archive'],
+    ...['channels.list', 'channels.create', 'channels.get', 'channels.replace', 'channels.archive'],
+    ...['channels.recordings', 'channels.probe', 'channels.fromCurl'],
+    ...['scenarios.list', 'scenarios.create', 'scenarios.get', 'scenarios.replace', 'scenarios.archive'],
+    ...['tests.list', 'tests.create', 'tests.get', 'tests.replace', 'tests.archive'],
+    ...['batches.list', 'batches.create', 'batches.get', 'batches.replace', 'batches.archive'],
+    ...['rubrics.list', 'rubrics.create', 'rubrics.get', 'rubrics.replace', 'rubrics.publish', 'rubrics.versions', 'rubrics.archive'],
+  ],
+  'how an integration is set up and whether it works, and nothing that was sent to it': [
+    ...['integrations.list', 'integrations.create', 'integrations.get', 'integrations.replace', 'integrations.archive'],
+    ...['integrations.test', 'integrations.rotateSecret', 'integrations.enable', 'integrations.disable'],
+  ],
+  'runs that are made by it, which nobody reviews yet': ['scenarios.run', 'tests.run'],
+  'only of runs and batch runs that have not ended, by the function that answers reading them': [
+    ...['runs.cancel', 'batches.run', 'batchRuns.cancel', 'batchRuns.resume'],
+  ],
+  'the review itself, by the function that answers reading it': [
+    ...['reviews.next', 'reviews.start', 'reviews.draft', 'reviews.submit', 'reviews.skip', 'reviews.decline', 'reviews.release'],
+    ...['reviews.reopen', 'reviews.reassign', 'reviews.dispute', 'reviews.resolve', 'reviewTasks.cancel'],
+  ],
+  'people, and sums over all that they did': ['reviewers.list', 'reviewers.replace'],
+  'what was sent, and nothing else': ['goldItems.create'],
+  'numbers of jobs': ['queue.get', 'queue.process'],
+}
+
+/** What stands behind the words of the table of ways. */
+export type Secrets = {
+  /** Ids by which one would find it out. */
+  run: string
+  testRun: string
+  scenario: string
+  test: string
+  project: string
+  channel: string
+  batchRun: string
+  earlier: string
+  task: string
+  own: string
+  peer: string
+  integration: string
+  delivery: string
+  editor: string
+}
+type Way = {
+  method?: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: object
+  /** Only what is about these of a list: the rest of it is nobody's secret. */
+  about?: readonly string[]
+  stream?: true
+  /** What nobody who has yet to judge may find in it, and others do. */
+  tells: readonly string[]
+}
+
+const failed = '"outcome":"failed"'
+const effective = '"effectiveOutcome":"failed"'
+const comment = 'canary-comment'
+
+/** How each of the other operations is asked, and what it would tell. */
+export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> => {
+  const found = [failed, effective, 'does not hold', s.channel, s.batchRun, s.peer]
+  const runs = [s.run, s.testRun]
+  const all = [...runs, s.batchRun, s.task, s.peer]
+  const results = ['comparison', 'failures', 'cells'] as const
+  return {
+    'runs.list': [
+      { path: `/runs?limit=200&projectId=${s.project}`, about: runs, tells: found },
+      { path: `/runs?limit=200&outcome=failed`, tells: runs },
+      { path: `/runs?limit=200&channelId=${s.channel}`, tells: runs },
+      { path: `/runs?limit=200&batchRunId=${s.batchRun}`, tells: runs },
+    ],
+    'runs.find': [{ path: `/runs/${s.run}`, tells: found }],
+    'runs.get': [{ path: `/scenarios/${s.scenario}/runs/${s.run}`, tells: found }],
+    'runs.getOfTest': [{ path: `/tests/${s.test}/runs/${s.testRun}`, tells: [failed, effective, s.channel, s.batchRun] }],
+    'runs.rescore': [{ method: 'POST', path: `/runs/${s.run}/rescore`, body: {}, tells: found }],
+    'runs.events': [{ path: `/runs/${s.run}/events`, stream: true, tells: ['"failed"', s.batchRun] }],
+    'batchRuns.list': [
+      { path: `/batch-runs?limit=200&projectId=${s.project}`, about: [s.batchRun], tells: [failed, '"failed":2'] },
+      { path: `/batch-runs?limit=200&outcome=failed`, tells: [s.batchRun] },
+    ],
+    'batchRuns.get': [{ path: `/batch-runs/${s.batchRun}`, tells: [failed, '"failed":2', 'Canary-agent', s.channel] }],
+    'batchRuns.label': [{ method: 'PUT', path: `/batch-runs/${s.batchRun}/label`, body: { label: 'told' }, tells: [failed, '"failed":2'] }],
+    'batchReports.rescore': [{ method: 'POST', path: `/batch-runs/${s.batchRun}/rescore`, body: {}, tells: [failed, '"failed":2'] }],
+    ...Object.fromEntries(
+      results.map((verb) => [
+        verb === 'cells' ? 'batchRuns.cells' : `batchReports.${verb}`,
+        [
+          {
+            path: `/batch-runs/${s.batchRun}/${verb}${verb === 'comparison' ? `?baseline=${s.earlier}` : ''}`,
+            tells: verb === 'comparison' ? [s.channel] : [s.run, failed],
+          },
+        ],
+      ]),
+    ),
+    'findings.get': [{ path: `/batch-runs/${s.batchRun}/findings`, tells: ['"judgeRate":{"value":0'] }],
+    'batchReports.export': ['junit', 'ndjson', 'csv', 'markdown', 'html'].map((format) => ({
+      path: `/batch-runs/${s.batchRun}/export?format=${format}`,
+      tells: [s.run, 'does not hold', 'failed'],
+    })),
+    'reviews.assign': [
+      {
+        method: 'POST',
+        path: '/reviews/assign',
+        body: { runIds: runs, reviewers: [s.editor], sampling: { strategy: 'failed_first', size: 1 }, dryRun: true },
+        tells: runs,
+      },
+    ],
+    'reviews.list': [
+      { path: '/reviews?limit=200', tells: [s.peer] },
+      { path: `/reviews?limit=200&runId=${s.run}&state=submitted`, tells: [s.peer] },
+    ],
+    'reviews.get': [
+      { path: `/reviews/${s.peer}`, tells: [comment] },
+      { path: `/reviews/${s.own}`, tells: [failed, 'does not hold', s.channel, s.batchRun] },
+    ],
+    'reviewTasks.list': [{ path: `/review-tasks?limit=200&runId=${s.run}`, tells: [s.peer] }],
+    'reviewTasks.get': [{ path: `/review-tasks/${s.task}`, tells: [s.peer] }],
+    'goldItems.list': [{ path: `/gold-items?projectId=${s.project}`, tells: ['canary-gold'] }],
+    'activity.list': [
+      { path: `/activity/resource/run/${s.run}`, tells: ['"failed"', s.batchRun] },
+      { path: `/activity/resource/batchRun/${s.batchRun}`, tells: ['"failed"'] },
+      { path: `/activity/resource/review/${s.peer}`, tells: [s.peer] },
+      { path: `/activity/resource/reviewTask/${s.task}`, tells: ['Bob'] },
+    ],
+    'activity.listAll': [{ path: '/activity?limit=200', about: all, tells: ['"failed"', 'Bob', s.peer] }],
+    'events.follow': [{ path: '/events', stream: true, about: all, tells: ['"failed"', 'Bob', s.peer] }],
+    'integrations.deliveries': [{ path: `/integrations/${s.integration}/deliveries?limit=200`, about: runs, tells: runs }],
+    'integrations.delivery': [{ path: `/integrations/${s.integration}/deliveries/${s.delivery}`, tells: [failed, s.channel, s.batchRun] }],
+    'integrations.redeliver': [
+      { method: 'POST', path: `/integrations/${s.integration}/deliveries/${s.delivery}/redeliver`, body: {}, tells: [failed] },
+    ],
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Estimate } from '../batches/figures.ts'
+import { reasons } from '../statistics/estimate.ts'
+import { predictionPowered } from '../statistics/judge/prediction-powered.ts'
+import { wilson } from '../statistics/proportion.ts'
+import { weightedRate } from '../statistics/weighted-rate.ts'
+import type { SampledBy } from './schema.ts'
+
+const count = z.int().nonnegative()
+export const Findings = z
+  .strictObject({
+    batchRunId: z.string(),
+    assignmentId: z.string().nullable().describe('whose reviews are counted; null: none of its conversations was ever given to reviewers'),
+    conversations: count.describe('of the batch run that have a verdict of the judge'),
+    drawn: count,
+    judged: count.describe('of those drawn, on which people came to pass or fail'),
+    open: count,
+    agreed: count.describe('of those judged, on which judge and people agree'),
+    queueRate: Estimate.describe('passed of those judged, as they were drawn: says nothing of the batch run where failed ones came first'),
+    passRate: Estimate.describe('of the whole batch run, by people: each weighs 1 / the probability with which it was drawn (Hajek)'),
+    judgeRate: Estimate.describe('of the whole batch run, by the judge'),
+    correctedRate: Estimate.describe('the judge’s, put right where people looked (PPI++); of conversations drawn at random'),
+  })
+  .meta({ id: 'ReviewFindings' })
+export type Findings = z.output<typeof Findings>
+
+/** One conversation of a batch run: what the judge said, and of one that was drawn what people said. */
+export type Found = {
+  judge: boolean
+  assignmentId: string | null
+  sampling: SampledBy | null
+  people: boolean | null
+  open: boolean
+}
+type Computed = { value: null; reason: keyof typeof reasons } | { value: number; n: number; low: number; high: number }
+
+const none = (reason: keyof typeof reasons): Computed => ({ value: null, reason })
+const toldOf = (one: Computed, n: number): Estimate =>
+  one.value === null
+    ? { value: null, n, low: null, high: null, reason: reasons[one.reason] }
+    : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
+const share = (list: readonly boolean[]) => wilson({ successes: list.filter(Boolean).length, n: list.length })
+
+/** What people found of a batch run, and what follows for all of it. Conversations that were named, and not drawn, say something of all only where all were. */
+export function findingsOf(batchRunId: string, all: readonly Found[]): Findings {
+  const drawn = all.filter(({ assignmentId }) => assignmentId !== null)
+  const judged = drawn.flatMap((one) => (one.people === null ? [] : [{ ...one, people: one.people }]))
+  const whole = drawn.length === all.length
+  const items = judged.map(({ people, sampling }) => ({
+    passed: people,
+    probability: sampling?.probability ?? (whole ? 1 : Number.NaN),
+    stratum: sampling?.stratum ?? 'all',
+  }))
+  const random = drawn.every(({ sampling }) => sampling?.strategy === 'random')
+  const corrected = () =>
+    predictionPowered({
+      human: judged.map(({ people }) => Number(people)),
+      judge: judged.map(({ judge }) => Number(judge)),
+      judgeUnlabelled: all.filter(({ people }) => people === null).map(({ judge }) => Number(judge)),
+    })
+  return {
+    batchRunId,
+    assignmentId: drawn[0]?.assignmentId ?? null,
+    conversations: all.length,
+    drawn: drawn.length,
+    judged: judged.length,
+    open: drawn.filter(({ open }) => open).length,
+    agreed: judged.filter(({ people, judge }) => people === judge).length,
+    queueRate: toldOf(share(judged.map(({ people }) => people)), judged.length),
+    passRate: toldOf(weightedRate(items), judged.length),
+    judgeRate: toldOf(share(all.map(({ judge }) => judge)), all.length),
+    correctedRate: toldOf(random || judged.length === 0 ? corrected() : none('not_probability_sample'), judged.length),
+  }
+}

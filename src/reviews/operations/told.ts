@@ -1,0 +1,1 @@
+export { reviewsToTell, type ToldReview, type ToldTask, tasksToTell } from '../store/told.ts'

@@ -1,0 +1,40 @@
+import { absent, clamp, type Estimate, type Limits, sum } from './estimate.ts'
+import { zOf } from './normal.ts'
+
+/** Something that was drawn with a known probability, and whether it passed; `stratum`: what it was drawn from. */
+export type DrawnShare = { passed: boolean; probability: number; stratum: string }
+
+/**
+ * The rate of what a sample was drawn from, however biased the sample: Hajek's `sum(y/p) / sum(1/p)` (Hajek 1971). Limits by Zou and
+ * Donner's square-and-add (2008) over the strata: `value +- sqrt(sum (N_h/N)^2 (p_h - limit_h)^2)`, where `N_h = sum(1/p)` and limit_h is
+ * Wilson's for `n_h (N_h - 1)/(N_h - n_h)` trials, so that what was drawn whole adds nothing (as Yan & Su 2010 have it of stratified
+ * rates). Assumes simple random samples without replacement within strata; strata of one mix may overlap. Nothing drawn: no_items; a
+ * probability outside 0..1: not_probability_sample.
+ */
+export function weightedRate(items: readonly DrawnShare[], level = 0.95): Estimate<Limits> {
+  const n = items.length
+  if (n === 0) return absent('no_items')
+  if (items.some(({ probability }) => !(probability > 0 && probability <= 1))) return absent('not_probability_sample')
+  const total = sum(items.map(weightOf))
+  const strata = [...Map.groupBy(items, ({ stratum }) => stratum).values()].map((list) => {
+    const size = sum(list.map(weightOf))
+    const share = sum(list.map((one) => (one.passed ? weightOf(one) : 0))) / size
+    return { part: size / total, share, ...limitsOf(share, list.length, size, level) }
+  })
+  const value = sum(strata.map(({ part, share }) => part * share))
+  const spread = (limit: 'low' | 'high') =>
+    Math.sqrt(sum(strata.map(({ part, share, ...limits }) => (part * (share - limits[limit])) ** 2)))
+  return { value, n, low: clamp(value - spread('low')), high: clamp(value + spread('high')) }
+}
+
+const weightOf = ({ probability }: DrawnShare) => 1 / probability
+
+/** Wilson's limits of a share of `n` that were drawn of `size` without replacement. */
+function limitsOf(share: number, n: number, size: number, level: number): Limits {
+  if (size - n < 1e-9) return { low: share, high: share }
+  const trials = (n * (size - 1)) / (size - n)
+  const z2 = zOf(level) ** 2
+  const middle = (share + z2 / (2 * trials)) / (1 + z2 / trials)
+  const half = Math.sqrt(z2 * ((share * (1 - share)) / trials + z2 / (4 * trials ** 2))) / (1 + z2 / trials)
+  return { low: middle - half, high: middle + half }
+}
