@@ -64,15 +64,39 @@ export async function flooded(one: AttackCase, scenery: Scenery): Promise<Sendin
 export async function repeatedly(
   { generator = '', expected_property: property }: AttackCase,
   sent: Sent,
-  { target }: Scenery,
+  scenery: Scenery,
 ): Promise<Sending | undefined> {
+  const { target } = scenery
   const headers = sent.headers ?? {}
   const sameKey = /one (idempotency )?key/.test(property) && !headers['idempotency-key'] ? { 'idempotency-key': `case-${Date.now()}` } : {}
   const whole = { ...sent, headers: { ...headers, ...sameKey } }
   const send = () => target.wire.send(whole)
+  if (/parallel with the old assignee submitting/.test(generator)) return againstItsSubmission(whole, scenery)
   const [, parallel] = /([\d,]+) parallel/.exec(generator) ?? []
   if (parallel) return { sent: [whole], heard: await atOnce(count(parallel), send), faults: [] }
   const [, sequential] = /([\d,]+) sequential/.exec(generator) ?? []
   if (sequential) return { sent: [whole], heard: await inTurn(count(sequential), send), faults: [] }
   return undefined
+}
+
+/** A review is given to somebody else by force while who has it submits: one of the two wins, and the other is refused. */
+async function againstItsSubmission(sent: Sent, { target, tenants }: Scenery): Promise<Sending> {
+  const { ids, keys } = tenants.A
+  const as = (key: string, body: object) => ({
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const at = `/v1/reviews/${ids.review}`
+  const begun = await target.wire.send({ method: 'POST', path: `${at}/start`, ...as(keys.reviewer!, {}) })
+  const { lease } = JSON.parse(begun.text) as { lease: { token: string } }
+  const answers = [
+    { criterionKey: 'goal_reached', value: 'fail' },
+    { criterionKey: 'correct', value: 'pass' },
+    { criterionKey: 'manner', value: 3 },
+  ]
+  const submission: Sent = { method: 'POST', path: `${at}/submit`, ...as(keys.reviewer!, { token: lease.token, answers }) }
+  const forced = { ...sent, body: JSON.stringify({ ...(JSON.parse(String(sent.body)) as object), force: true }) }
+  const [reassigned, submitted] = await Promise.all([target.wire.send(forced), target.wire.send(submission)])
+  const won = [reassigned, submitted].filter(({ status }) => status === 200).length
+  return { sent: [forced], heard: [reassigned], faults: won === 1 ? [] : [`${won} of the two won: ${submitted.status} ${submitted.text}`] }
 }

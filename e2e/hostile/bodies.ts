@@ -31,6 +31,19 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'batchRuns.label': { label: 'least' },
     'integrations.create': { projectId, ...named, ...webhook },
     'integrations.replace': { ...named, ...webhook },
+    'rubrics.create': { projectId, ...named },
+    'rubrics.replace': named,
+    'reviews.assign': { runIds: [ids.reviewedRun], reviewers: [ids.reviewer2] },
+    'reviews.draft': { token: 'least', answers: [] },
+    'reviews.submit': { answers: [] },
+    'reviews.skip': { reason: 'least' },
+    'reviews.decline': { reason: 'least' },
+    'reviews.reopen': { reason: 'least' },
+    'reviews.reassign': { toPool: true, reason: 'least' },
+    'reviews.dispute': { criterionKeys: ['manner'], reason: 'least' },
+    'reviews.resolve': { decision: 'rejected', response: 'least' },
+    'reviewTasks.cancel': { reason: 'least' },
+    'goldItems.create': { runId: ids.reviewedRun, values: [{ criterionKey: 'manner', value: 3 }], rationale: 'least' },
     'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   }
   return { ...bodies[operation] }
@@ -48,6 +61,10 @@ const kindOfPath: Record<string, string> = {
   batches: 'batch',
   'batch-runs': 'batchRun',
   integrations: 'integration',
+  rubrics: 'rubric',
+  reviews: 'review',
+  'review-tasks': 'reviewTask',
+  reviewers: 'reviewer',
 }
 /** What stands for each parameter of a path: a name of the tenant's ids. */
 export const kindOfParameter = (path: string, name: string): string =>

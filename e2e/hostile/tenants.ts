@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Role, roles } from '../../src/platform/contract.ts'
 import type { Target } from './target.ts'
 
@@ -102,6 +103,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
     member: byRole.editor.id,
   }
   const { runs } = (await must(as, 'POST', `/scenarios/${ids.scenario}/run`, {})) as unknown as { runs: { id: string }[] }
+  const reviewed = await makeReview(must, as, { ...ids })
   const keys: Record<string, string> = {
     ...Object.fromEntries(Object.entries(byRole).map(([role, { key }]) => [role, key])),
     owner: as.key,
@@ -110,7 +112,21 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
     revoked: revoked.key,
     removed: removed.key,
   }
-  return { letter, ids: { ...ids, run: runs[0]!.id } as Record<string, string>, keys, token, subject }
+  return { letter, ids: { ...ids, ...reviewed, run: runs[0]!.id } as Record<string, string>, keys, token, subject }
+}
+
+/** A conversation that was had with the demo agent, given to the reviewer of the workspace, and a rubric. */
+async function makeReview(must: ReturnType<typeof mustCall>, as: Credential, { project, scenario, reviewer }: Record<string, string>) {
+  const { id: rubric } = await must(as, 'POST', '/rubrics', { projectId: project, name: 'Canary rubric' })
+  const { id: channelId } = await must(as, 'POST', '/channels', { projectId: project, name: 'Demo', kind: 'demo', config: {} })
+  const { runs } = (await must(as, 'POST', `/scenarios/${scenario}/run`, { channelId })) as unknown as { runs: { id: string }[] }
+  const runId = runs[0]!.id
+  for (const until = performance.now() + 60_000; (await must(as, 'GET', `/runs/${runId}`)).status !== 'completed'; await sleep(100))
+    if (performance.now() > until) throw new Error('the conversation to review did not end')
+  const { reviews } = (await must(as, 'POST', '/reviews/assign', { runIds: [runId], reviewers: [reviewer] })) as unknown as {
+    reviews: { id: string; taskId: string }[]
+  }
+  return { rubric, reviewedRun: runId, review: reviews[0]!.id, reviewTask: reviews[0]!.taskId }
 }
 
 /** More than a batch run may hold of two scenarios and a test, a hundred times each. */

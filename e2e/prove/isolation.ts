@@ -8,7 +8,21 @@ import type { Heard, Sent } from '../hostile/wire.ts'
 import type { Figure, Proof } from './proof.ts'
 
 /** Ids of A by what they are; a place is tried with each of them, not only with its own kind. */
-const kinds = ['tenant', 'user', 'member', 'key', 'project', 'channel', 'persona', 'scenario', 'test', 'run']
+const kinds = [
+  'tenant',
+  'user',
+  'member',
+  'key',
+  'project',
+  'channel',
+  'persona',
+  'scenario',
+  'test',
+  'run',
+  'rubric',
+  'review',
+  'reviewTask',
+]
 type Pair = { what: string; foreign: Sent; missing: Sent }
 const json = { 'content-type': 'application/json' }
 

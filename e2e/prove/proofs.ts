@@ -10,6 +10,7 @@ import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
 import { matrix } from './matrix.ts'
 import type { Proof } from './proof.ts'
+import { reviews } from './reviews.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
 import { stopped } from './stopped.ts'
@@ -19,6 +20,7 @@ import { tokens } from './tokens.ts'
 export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, shutdown]
 export const telling: readonly Proof[] = [deliveries, streams]
 export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
+export const people: readonly Proof[] = [reviews]
 
 /** In the order in which they run. */
-export const proofs: readonly Proof[] = [...faults, ...hostile, ...telling]
+export const proofs: readonly Proof[] = [...faults, ...hostile, ...telling, ...people]

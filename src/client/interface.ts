@@ -8421,6 +8421,7 @@ export interface components {
                 batches: string[];
                 /** @description seeded history, oldest first */
                 batchRuns: string[];
+                rubrics: string[];
             };
             counts: {
                 channels: number;
@@ -8433,6 +8434,7 @@ export interface components {
                 rubrics: number;
                 /** @description seeded history */
                 runs: number;
+                /** @description of two reviewers who disagree about some conversations of the history */
                 reviews: number;
             };
         };

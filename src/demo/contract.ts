@@ -15,6 +15,7 @@ export const Imported = z
       tests: ids,
       batches: ids,
       batchRuns: ids.describe('seeded history, oldest first'),
+      rubrics: ids,
     }),
     // What the template does not hold is counted 0.
     counts: z.strictObject({
@@ -26,7 +27,7 @@ export const Imported = z
       batchRuns: z.int().describe('seeded history'),
       rubrics: z.int(),
       runs: z.int().describe('seeded history'),
-      reviews: z.int(),
+      reviews: z.int().describe('of two reviewers who disagree about some conversations of the history'),
     }),
   })
   .meta({ id: 'ImportedDemo' })

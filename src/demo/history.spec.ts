@@ -52,6 +52,18 @@ describe.each(templates)('the history of the template %s', (template) => {
     expect(Date.parse(run.turns[0]!.startedAt)).toBeGreaterThanOrEqual(Date.parse(run.startedAt!))
     expect(Date.parse(run.turns.at(-1)!.startedAt)).toBeLessThanOrEqual(Date.parse(run.endedAt!))
   })
+  it('has two reviewers who judged twelve of its conversations, agree on nine, and have three decided by somebody else', async () => {
+    const { data: tasks } = await must(owner.GET('/review-tasks', { params: { query: { limit: 200 } } }))
+    expect([tasks.length, tasks.filter(({ state }) => state === 'needs_adjudication').length]).toEqual([12, 3])
+    const found = await must(owner.GET('/batch-runs/{id}/findings', { params: { path: { id: batchRuns[1]!.id }, query: {} } }))
+    expect(found).toMatchObject({ drawn: 12, judged: 9, open: 3, agreed: 9, correctedRate: { value: null } })
+    // Failed ones came first, so the rate of the queue says nothing of the batch run; weighed it does.
+    expect(found.queueRate.value!).toBeLessThan(found.judgeRate.value!)
+    expect(found.passRate.low!).toBeLessThanOrEqual(found.judgeRate.value!)
+    expect(found.passRate.high!).toBeGreaterThanOrEqual(found.judgeRate.value!)
+    const { data: reviewers } = await must(owner.GET('/reviewers', {}))
+    expect(reviewers.filter(({ paused }) => paused).map(({ name }) => name)).toEqual(['Mara (demo reviewer)', 'Tom (demo reviewer)'])
+  })
   it('breaks no rule of the database', async () => {
     expect(await brokenInvariants(app.world.db.systemPool)).toEqual([])
   })

@@ -96,9 +96,9 @@ describe.each(templates)('the template %s, imported', (template) => {
         tests: tests.length,
         batches: 1,
         batchRuns: 2,
-        rubrics: 0,
+        rubrics: 1,
         runs: 2 * 7 * scenarios.length,
-        reviews: 0,
+        reviews: 24,
       },
     })
   })

@@ -17,7 +17,8 @@ import { implement, reply } from '../platform/implement.ts'
 import type { World } from '../platform/world.ts'
 import { projects } from '../projects/contract.ts'
 import { createProject, demoProject, isDemoProject, markDemoProject, projectIds } from '../projects/operations.ts'
-import { defaultRubric } from '../rubrics/operations.ts'
+import { countReviews } from '../reviews/operations/seeded.ts'
+import { defaultRubric, rubricIds } from '../rubrics/operations.ts'
 import { scenarios } from '../scenarios/contract.ts'
 import { createScenario, scenarioIds } from '../scenarios/operations.ts'
 import { tests } from '../tests/contract.ts'
@@ -27,6 +28,7 @@ import { repeats } from './history.ts'
 import { type Material, plantedIn, type Template } from './material.ts'
 import { materials } from './materials.ts'
 import { addHistory, playedHistory } from './operations/history.ts'
+import { addReviews } from './operations/reviews.ts'
 
 /** The batch of every template: its scenarios, often enough that a cell that turned over is proven. */
 const releaseGate = {
@@ -60,7 +62,10 @@ export async function importDemo(
     await markDemoProject(tx, project.id, demoKey)
     await defaultRubric(tx, project.id, cause)
     const batch = await fill(tx, world, cause, project.id, material, workspaceId)
-    if (seedHistory) await addHistory(tx, cause, batch, template)
+    if (seedHistory) {
+      await addHistory(tx, cause, batch, template)
+      await addReviews(tx, cause, (await seededBatchRuns(tx, project.id)).at(-1)!.id)
+    }
   }
   const batches = await batchIds(tx, project.id)
   const batchRuns = await seededBatchRuns(tx, project.id)
@@ -71,6 +76,7 @@ export async function importDemo(
     tests: await testIds(tx, project.id),
     batches,
     batchRuns: batchRuns.map(({ id }) => id),
+    rubrics: await rubricIds(tx, project.id),
   }
   const counts = {
     channels: ids.channels.length,
@@ -79,9 +85,9 @@ export async function importDemo(
     tests: ids.tests.length,
     batches: batches.length,
     batchRuns: batchRuns.length,
-    rubrics: 0,
+    rubrics: ids.rubrics.length,
     runs: batchRuns.reduce((sum, { plannedRuns }) => sum + plannedRuns, 0),
-    reviews: 0,
+    reviews: await countReviews(tx, project.id),
   }
   return { imported: { project, ids, counts }, made: !earlier }
 }

@@ -58,6 +58,7 @@ export async function frozenRubric(
   return found
 }
 
+export const rubricIds = (tx: Tx, projectId: string) => rubricTable.idsOf(tx, projectId)
 export const rubricsByIds = (tx: Tx, ids: readonly string[]) => rubricTable.findAll(tx, ids)
 
 /** One that is stored with a review, so it is there. */

@@ -1,4 +1,4 @@
-import { causeOf, record } from '../../activity/operations.ts'
+import { type Cause, causeOf, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isUniqueViolation } from '../../platform/db/faults.ts'
 import { conflict, invalid, notFound, wrongState } from '../../platform/errors.ts'
@@ -32,6 +32,13 @@ export { presentMembers } from '../store/members.ts'
 export async function membersNamed(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {
   const found = (await membersBy(tx, refs)).filter(({ state }) => state !== 'removed')
   return refs.map((ref) => found.find(({ id, email }) => id === ref || email?.toLowerCase() === ref.toLowerCase()))
+}
+
+/** A member that is no person and has no key yet. */
+export async function serviceAccount(tx: Tx, cause: Cause, { name, role }: Pick<Member, 'name' | 'role'>): Promise<Member> {
+  const member = await insertMember(tx, newId('usr'), { kind: 'service', name, role })
+  await record(tx, cause, { type: 'member', id: member.id, action: 'created', after: member })
+  return member
 }
 
 const emailNeeded = () =>

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { createKey } from '../../src/accounts/operations/api-keys.ts'
+import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
+import { makeWorkspace } from '../../src/accounts/operations/workspaces.ts'
+import { system } from '../../src/activity/operations.ts'
+import { createApp, migrateAll } from '../../src/app.ts'
+import { createClient } from '../../src/client/client.ts'
+import { invariants } from '../../src/invariants.ts'
+import { readConfiguration } from '../../src/platform/configuration.ts'
+import { playHistories } from '../../src/reviews/fixtures/histories.ts'
+import { reviewStage } from '../../src/reviews/fixtures/review-stage.ts'
+import { freshDatabase } from '../hostile/cluster.ts'
+import { all, none } from './figures.ts'
+import type { Figure, Proof } from './proof.ts'
+
+const histories = { short: 40, long: 2_000 }
+// So many at a time have a conversation each, and the first that breaks a rule ends it.
+const atOnce = 100
+
+export const reviews: Proof = {
+  name: 'reviews',
+  about:
+    'Random histories of five people on one conversation, up to three of whom act at once: nobody judges it twice, sees a peer early or changes what was submitted, and the activity tells it all',
+  async run({ size, seed, note }): Promise<Figure[]> {
+    const database = await freshDatabase()
+    try {
+      await migrateAll(database.connection)
+      const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'silent', PARLEY_LIMIT_API_RATE_PER_SECOND: '0' })
+      const app = await createApp({ configuration, connection: database.connection, masterKeys: [randomBytes(32)], version: '0.0.0' })
+      try {
+        const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
+        const { workspace, owner } = await makeWorkspace(app.world, { name: 'Proof', owner: { name: 'Owner' } })
+        const key = generateKey('development')
+        await app.world.db.transaction(workspace.id, (tx) =>
+          createKey(tx, system, key, { memberId: owner.id, name: 'proof', role: 'owner', expiresAt: null }),
+        )
+        const client = (apiKey: string) => createClient(origin, { apiKey })
+        const stage = await reviewStage({ app, client }, { owner: client(key), workspaceId: workspace.id, ownerId: owner.id })
+        const wanted = histories[size]
+        const broken: string[] = []
+        let played = 0
+        for (; played < wanted && broken.length === 0; played += atOnce) {
+          const count = Math.min(atOnce, wanted - played)
+          await playHistories({ app, origin }, stage, count, seed + played).catch((error: Error) => broken.push(error.message))
+          note(`${played + count} histories`)
+        }
+        for (const one of broken) note(one)
+        const rules: string[] = []
+        for (const { id, broken: query } of invariants)
+          if ((await app.world.db.systemPool.query(`select * from (${query}) broken limit 1`)).rows.length > 0) rules.push(id)
+        return [
+          all('histories played', Math.min(played, wanted), wanted),
+          none('histories that break a rule of reviews', broken),
+          none('rules of the database that are broken afterwards', rules),
+        ]
+      } finally {
+        await app.server.close()
+        await app.pump.stop({ graceMs: 100 })
+        await app.close()
+      }
+    } finally {
+      await database.close()
+    }
+  },
+}
