@@ -98,7 +98,7 @@ describe.each(templates)('the template %s, imported', (template) => {
         batchRuns: 2,
         rubrics: 1,
         runs: 2 * 7 * scenarios.length,
-        reviews: 24,
+        reviews: 8 * 2 + 2,
       },
     })
   })

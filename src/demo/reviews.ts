@@ -1,18 +1,19 @@
-import type { NewAnswer } from '../rubrics/answers.ts'
+import type { Answer } from '../rubrics/answers.ts'
 
 /** People of a demo: service accounts without a key, so that nobody can be them, and paused, so that nobody waits for them. */
 export const demoReviewers = ['Mara (demo reviewer)', 'Tom (demo reviewer)'] as const
 
-/** Conversations of the newest batch run that both have judged, failed ones first. */
-export const demoSampling = { strategy: 'failed_first', size: 12 } as const
+/** Conversations of the newest batch run that both have judged, each in so many minutes. */
+export const demoSampling = { strategy: 'random', size: 8 } as const
+export const demoMinutes = 4
 
 /**
  * What the first and the second of them say, by the starter rubric, of the conversation at a place. Both say what its checks say, but of
  * every fourth: there the first finds it worse than the second, who is content, and somebody has to decide.
  */
-export function demoAnswers(passed: boolean, at: number): readonly [NewAnswer[], NewAnswer[]] {
+export function demoAnswers(passed: boolean, at: number): readonly [Answer[], Answer[]] {
   const split = at % 4 === 3
-  const said = (well: boolean): NewAnswer[] => [
+  const said = (well: boolean): Answer[] => [
     { criterionKey: 'goal_reached', value: well ? 'pass' : 'fail' },
     { criterionKey: 'correct', value: well ? 'pass' : 'fail' },
     { criterionKey: 'manner', value: well ? 4 : 2 },

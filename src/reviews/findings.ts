@@ -46,11 +46,17 @@ export function findingsOf(batchRunId: string, all: readonly Found[]): Findings 
   const drawn = all.filter(({ assignmentId }) => assignmentId !== null)
   const judged = drawn.flatMap((one) => (one.people === null ? [] : [{ ...one, people: one.people }]))
   const whole = drawn.length === all.length
-  const items = judged.map(({ people, sampling }) => ({
-    passed: people,
-    probability: sampling?.probability ?? (whole ? 1 : Number.NaN),
-    stratum: sampling?.stratum ?? 'all',
+  const stratumOf = ({ sampling }: Found) => sampling?.stratum ?? 'all'
+  const answered = new Map(
+    [...Map.groupBy(drawn, stratumOf)].map(([name, list]) => [name, list.filter(({ people }) => people !== null).length / list.length]),
+  )
+  // Those on which people have not come to an answer yet are taken to be like the others of their stratum.
+  const items = judged.map((one) => ({
+    passed: one.people,
+    probability: (one.sampling?.probability ?? (whole ? 1 : Number.NaN)) * answered.get(stratumOf(one))!,
+    stratum: stratumOf(one),
   }))
+  const unheard = judged.length > 0 && [...answered.values()].some((share) => share === 0)
   const random = drawn.every(({ sampling }) => sampling?.strategy === 'random')
   const corrected = () =>
     predictionPowered({
@@ -67,7 +73,7 @@ export function findingsOf(batchRunId: string, all: readonly Found[]): Findings 
     open: drawn.filter(({ open }) => open).length,
     agreed: judged.filter(({ people, judge }) => people === judge).length,
     queueRate: toldOf(share(judged.map(({ people }) => people)), judged.length),
-    passRate: toldOf(weightedRate(items), judged.length),
+    passRate: toldOf(unheard ? none('too_few_items') : weightedRate(items), judged.length),
     judgeRate: toldOf(share(all.map(({ judge }) => judge)), all.length),
     correctedRate: toldOf(random || judged.length === 0 ? corrected() : none('not_probability_sample'), judged.length),
   }

@@ -3,43 +3,32 @@ import type { Cause } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reviews } from '../../reviews/contract.ts'
 import { assign } from '../../reviews/operations/assign.ts'
-import { begin } from '../../reviews/operations/hold-lease.ts'
-import { hold } from '../../reviews/operations/load.ts'
-import { dateBack, pauseReviewer, unpauseReviewer } from '../../reviews/operations/seeded.ts'
-import { submit } from '../../reviews/operations/submit.ts'
+import { pauseReviewer, submitAll, unpauseReviewer } from '../../reviews/operations/seeded.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
-import { demoAnswers, demoReviewers, demoSampling } from '../reviews.ts'
+import { demoAnswers, demoMinutes, demoReviewers, demoSampling } from '../reviews.ts'
 
-/** Two reviewers of the demo judge conversations of a batch run, through the functions that everybody reviews by. */
+/** Two reviewers of the demo have judged some conversations of a batch run. */
 export async function addReviews(tx: Tx, cause: Cause, batchRunId: string): Promise<void> {
   const present = await presentMembers(tx)
-  const people = []
+  const people: { id: string; name: string }[] = []
   for (const name of demoReviewers) {
     const known = present.find((member) => member.name === name && member.kind === 'service')
     const { id } = known ?? (await serviceAccount(tx, cause, { name, role: 'reviewer' }))
-    people.push({ viewer: { memberId: id, role: 'reviewer' as const }, cause: { actor: { type: 'user' as const, id, name } } })
     // Taken up again for the second demo of a workspace.
     if (known) await unpauseReviewer(tx, id)
+    people.push({ id, name })
   }
-  const body = reviews.assign.body.parse({
-    batchRunId,
-    reviewers: people.map(({ viewer }) => viewer.memberId),
-    reviewsPerItem: 2,
-    sampling: demoSampling,
-    seed: 'demo',
-  })
-  const { reviews: made } = await assign(tx, cause, people[0]!.viewer, body)
+  const reviewers = people.map(({ id }) => id)
+  const body = reviews.assign.body.parse({ batchRunId, reviewers, reviewsPerItem: 2, sampling: demoSampling, seed: 'demo' })
+  const { reviews: made } = await assign(tx, cause, { memberId: people[0]!.id, role: 'reviewer' }, body)
   const runs = await reviewableRuns(tx, [...new Set(made.map(({ runId }) => runId))])
-  for (const [at, { id: runId, outcome }] of runs.entries())
-    for (const [who, { viewer, cause: own }] of people.entries()) {
-      const review = made.find((one) => one.runId === runId && one.assigneeId === viewer.memberId)!
-      await begin(tx, own, viewer, await hold(tx, viewer, review.id))
-      await submit(tx, own, viewer, review.id, { answers: demoAnswers(outcome === 'passed', at)[who]!, flags: [] })
-    }
-  await dateBack(
-    tx,
-    made.map(({ id }) => id),
-    4,
+  const said = runs.flatMap(({ id, outcome }, at) =>
+    people.map((by, who) => ({
+      review: made.find(({ runId, assigneeId }) => runId === id && assigneeId === by.id)!,
+      by,
+      answers: demoAnswers(outcome === 'passed', at)[who]!,
+    })),
   )
-  for (const { viewer } of people) await pauseReviewer(tx, viewer.memberId, 'Belongs to the demo.')
+  await submitAll(tx, said, demoMinutes)
+  for (const { id } of people) await pauseReviewer(tx, id, 'Belongs to the demo.')
 }

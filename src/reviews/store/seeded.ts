@@ -1,11 +1,27 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import type { NewRevision } from './answers.ts'
 
-/** As if their reviewers had taken so long: what a review is expected to take is the median of those before. */
-export async function dateBack(tx: Tx, ids: readonly string[], minutes: number): Promise<void> {
+/**
+ * Makes these reviews submitted and their tasks begun, in three statements however many; as if each had taken so many minutes, as what
+ * a review is expected to take is the median of those before.
+ */
+export async function submitSeeded(tx: Tx, revisions: readonly NewRevision[], minutes: number): Promise<void> {
+  const list = JSON.stringify(revisions)
+  const given = sql`jsonb_to_recordset(${list}::jsonb) as given("reviewId" text, revision int, cause text, answers jsonb, score float8, verdict text, sections jsonb, "authorId" text)`
   await sql`
-    update reviews set assigned_at = submitted_at - ${minutes + 1} * interval '1 minute', started_at = submitted_at - ${minutes} * interval '1 minute'
-    where id = any(${ids}::text[])`.execute(tx)
+    insert into review_revisions (review_id, revision, cause, answers, score, verdict, sections, author_id)
+    select "reviewId", revision, cause, answers, score, verdict, sections, "authorId" from ${given}`.execute(tx)
+  await sql`
+    update reviews r set state = 'submitted', revision = given.revision, verdict = given.verdict, score = given.score, version = r.version + 1,
+      assigned_at = clock_timestamp() - ${minutes + 1} * interval '1 minute', started_at = clock_timestamp() - ${minutes} * interval '1 minute',
+      submitted_at = clock_timestamp(), revealed_at = clock_timestamp(), updated_at = clock_timestamp()
+    from ${given} where r.id = given."reviewId"`.execute(tx)
+  await sql`
+    update review_tasks t set state = 'in_review', version = t.version + 1, updated_at = clock_timestamp()
+    from reviews r join ${given} on given."reviewId" = r.id where r.workspace_id = t.workspace_id and r.task_id = t.id and t.state = 'open'`.execute(
+    tx,
+  )
 }
 
 export async function countReviews(tx: Tx, projectId: string): Promise<number> {
