@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
 import { openLink } from '../../harness/database-link.ts'
 import { until } from '../../harness/until.ts'
@@ -14,11 +14,12 @@ beforeAll(async () => {
   db = openDatabase(way.connection, { onError: (error) => errors.push(error) })
   db.watch()
 })
-afterEach(async () => {
+/** Ends the silence, and waits until the link itself has been answered: nobody is served before. */
+async function mend() {
   way.fill()
   await until('it serves again', () => asked('select 1').then(Boolean, () => false))
   errors = []
-})
+}
 afterAll(async () => {
   await db.close()
   await way.close()
@@ -38,14 +39,14 @@ describe('a database that is merely silent', () => {
     const system = sql`select pg_sleep(600)`.execute(db.system)
     way.dig()
     expect(await Promise.all([...waiting, system].map(fateOf))).toEqual(['away', 'away', 'away'])
+    await mend()
   })
 
   it('is away at once for those that ask while it is silent, until it answers again', async () => {
     way.dig()
     await until('it is found silent', () => errors.some((error) => error.message.includes('does not answer')))
     expect(await Promise.all(Array.from({ length: 20 }, () => fateOf(asked('select 1'))))).toEqual(Array(20).fill('away'))
-    way.fill()
-    await until('it serves again', () => asked('select 1').then(Boolean, () => false))
+    await mend()
   })
 
   it('is told of once a silence, not with each question', async () => {
@@ -54,6 +55,7 @@ describe('a database that is merely silent', () => {
     // Each of these is refused on a new connection, behind at least one more question of the link.
     for (let time = 0; time < 3; time++) expect(await fateOf(asked('select 1'))).toBe('away')
     expect(errors.filter((error) => error.message.includes('does not answer'))).toHaveLength(1)
+    await mend()
   })
 })
 

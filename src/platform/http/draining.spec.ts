@@ -29,7 +29,7 @@ function heardOn(socket: Socket): Promise<string> {
   let heard = ''
   socket.on('data', (chunk) => (heard += chunk))
   socket.on('error', (error: NodeJS.ErrnoException) => (heard += error.code))
-  return once(socket, 'close').then(() => heard)
+  return new Promise((resolve) => socket.once('close', () => resolve(heard)))
 }
 const request = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
 

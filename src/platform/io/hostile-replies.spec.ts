@@ -248,7 +248,7 @@ describe('a reply that is no HTTP, or no whole one, is told as what it is', () =
   it('a closed port and a server without a certificate', async () => {
     const agent = await raw('200 OK', '')
     await agent.close()
-    open.pop()
+    opened.pop()
     const io = ioTo(outgoing, agent.url)
     await expect(io.fetch(post(agent.url))).rejects.toMatchObject({ reason: 'refused', cause: 'ECONNREFUSED' })
     const plain = await raw('200 OK', '')
