@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { testApp } from '../harness/app.ts'
-import { openLink } from '../harness/database-link.ts'
-import { mockAgent } from '../harness/mock-agent.ts'
-import { stage } from '../harness/stage.ts'
-import { expositionOf } from './http/exposition.ts'
-import { serveMetrics } from './http/metrics-server.ts'
+import { testApp } from '../../harness/app.ts'
+import { openLink } from '../../harness/database-link.ts'
+import { mockAgent } from '../../harness/mock-agent.ts'
+import { stage } from '../../harness/stage.ts'
+import { expositionOf } from './exposition.ts'
+import { serveMetrics } from './metrics-server.ts'
 
 let way: Awaited<ReturnType<typeof openLink>>
 afterAll(() => way.close())

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Database } from './db/database.ts'
-import type { Metric, Sample } from './http/exposition.ts'
-import type { Traffic } from './http/traffic.ts'
-import type { Jobs } from './jobs/boss.ts'
-import { waiting } from './jobs/figures.ts'
-import type { Pump } from './jobs/pump.ts'
+import type { Database } from '../db/database.ts'
+import type { Jobs } from '../jobs/boss.ts'
+import { waiting } from '../jobs/figures.ts'
+import type { Pump } from '../jobs/pump.ts'
+import type { Metric, Sample } from './exposition.ts'
+import type { Traffic } from './traffic.ts'
 
 type Watched = {
   db: Database
