@@ -31,8 +31,10 @@ import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { migrate, migrationsFolder } from './platform/db/migrate.ts'
 import { checkReadiness, checkSpace } from './platform/db/readiness.ts'
+import { openMetrics } from './platform/http/metrics.ts'
 import type { Handlers } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
+import { countTraffic } from './platform/http/traffic.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
 import { committed } from './platform/jobs/after-commit.ts'
 import { startJobs } from './platform/jobs/boss.ts'
@@ -113,7 +115,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(options: AppOptions) {
   const { configuration, connection, masterKeys, version, web, diskOf, outgoing: own, schedule: shortened, sources = {} } = options
   let server: Server | undefined
-  const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
+  const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits, metricsPort } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
   const onError = (error: unknown) => warn({ err: error }, 'background work failed')
   const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits) })
@@ -123,7 +125,7 @@ export async function createApp(options: AppOptions) {
     throw error
   })
   const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
-  const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
+  const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection, metricsPort), log: { warn }, ...own })
   const world: World = { environment, db, jobs, outgoing, vault, limits }
 
   const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
@@ -152,6 +154,12 @@ export async function createApp(options: AppOptions) {
     tokens,
     failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },
   })
+  const ready = async () => {
+    if (diskOf !== undefined) await checkSpace(diskOf)
+    return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
+  }
+  const traffic = metricsPort === undefined ? undefined : countTraffic()
+  const metrics = traffic && openMetrics({ db, jobs, version, pump, traffic, ready })
   server = await createServer({
     contracts,
     handlers: {
@@ -179,10 +187,8 @@ export async function createApp(options: AppOptions) {
     } as unknown as Handlers,
     world,
     ...authentication,
-    ready: async () => {
-      if (diskOf !== undefined) await checkSpace(diskOf)
-      return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
-    },
+    ready,
+    ...(traffic && { traffic }),
     version,
     webhooks: events,
     logLevel,
@@ -208,7 +214,7 @@ export async function createApp(options: AppOptions) {
     await jobs.stop()
     await db.close()
   }
-  return { world, pump, sealer, server, issuer, close }
+  return { world, pump, sealer, server, issuer, metrics, close }
 }
 
 const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/.test(host)
@@ -221,7 +227,7 @@ function originOf({ publicUrl, host, port }: Configuration, server: Server | und
 }
 
 // Outgoing calls never reach these, whatever the allow-lists say.
-function ownPorts(server: Server | undefined, connection: Connection): number[] {
+function ownPorts(server: Server | undefined, connection: Connection, metricsPort: number | undefined): number[] {
   const listening = (server?.addresses() ?? []).flatMap((address) => (typeof address === 'string' ? [] : [address.port]))
-  return [...listening, partsOf(connection).port]
+  return [...listening, partsOf(connection).port, ...(metricsPort === undefined ? [] : [metricsPort])]
 }
