@@ -31,8 +31,10 @@ import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { migrate, migrationsFolder } from './platform/db/migrate.ts'
 import { checkReadiness, checkSpace } from './platform/db/readiness.ts'
+import { openMetrics } from './platform/http/metrics.ts'
 import type { Handlers } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
+import { countTraffic } from './platform/http/traffic.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
 import { committed } from './platform/jobs/after-commit.ts'
 import { startJobs } from './platform/jobs/boss.ts'
@@ -114,7 +116,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(options: AppOptions) {
   const { configuration, connection, masterKeys, version, web, diskOf, outgoing: own, schedule: shortened, sources = {} } = options
   let server: Server | undefined
-  const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits } = configuration
+  const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits, metricsPort } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
   const onError = (error: unknown) => warn({ err: error }, 'background work failed')
   const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits) })
@@ -124,7 +126,7 @@ export async function createApp(options: AppOptions) {
     throw error
   })
   const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
-  const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection), log: { warn }, ...own })
+  const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection, metricsPort), log: { warn }, ...own })
   const world: World = { environment, db, jobs, outgoing, vault, limits }
 
   const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
@@ -153,6 +155,12 @@ export async function createApp(options: AppOptions) {
     tokens,
     failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },
   })
+  const ready = async () => {
+    if (diskOf !== undefined) await checkSpace(diskOf)
+    return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
+  }
+  const traffic = metricsPort === undefined ? undefined : countTraffic()
+  const metrics = traffic && openMetrics({ db, jobs, version, pump, traffic, ready })
   server = await createServer({
     contracts,
     handlers: {
@@ -181,10 +189,8 @@ export async function createApp(options: AppOptions) {
     } as unknown as Handlers,
     world,
     ...authentication,
-    ready: async () => {
-      if (diskOf !== undefined) await checkSpace(diskOf)
-      return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
-    },
+    ready,
+    ...(traffic && { traffic }),
     version,
     webhooks: events,
     logLevel,
@@ -210,7 +216,7 @@ export async function createApp(options: AppOptions) {
     await jobs.stop()
     await db.close()
   }
-  return { world, pump, sealer, server, issuer, close }
+  return { world, pump, sealer, server, issuer, metrics, close }
 }
 
 const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/.test(host)
@@ -223,7 +229,7 @@ function originOf({ publicUrl, host, port }: Configuration, server: Server | und
 }
 
 // Outgoing calls never reach these, whatever the allow-lists say.
-function ownPorts(server: Server | undefined, connection: Connection): number[] {
+function ownPorts(server: Server | undefined, connection: Connection, metricsPort: number | undefined): number[] {
   const listening = (server?.addresses() ?? []).flatMap((address) => (typeof address === 'string' ? [] : [address.port]))
-  return [...listening, partsOf(connection).port]
+  return [...listening, partsOf(connection).port, ...(metricsPort === undefined ? [] : [metricsPort])]
 }

@@ -3,6 +3,7 @@ import { type App, type AppOptions, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
+import { serveMetrics } from './platform/http/metrics-server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { masterKeys } from './platform/secrets/own-master-key.ts'
 import { version } from './version.ts'
@@ -46,15 +47,18 @@ export async function startService(
     const url = configuration.roles.includes('api')
       ? await app.server.listen({ host: configuration.host, port: configuration.port })
       : undefined
+    const { host, metricsPort } = configuration
+    const metrics = app.metrics && metricsPort !== undefined ? await serveMetrics(host, metricsPort, app.metrics) : undefined
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
     app.sealer.start()
     const close = async () => {
       await app.server.close()
+      await metrics?.close()
       await (worker ?? app.pump).stop()
       await app.close()
       await database.close()
     }
-    return { app, url, applied, close }
+    return { app, url, metricsPort: metrics?.port, applied, close }
   } catch (error) {
     await database.close()
     throw error

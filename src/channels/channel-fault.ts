@@ -1,7 +1,7 @@
-type FaultReason = 'status' | 'notJson' | 'tooComplex' | 'missingMember' | 'cutOff' | 'agentError' | 'template' | 'noRecording'
+type FaultReason = 'status' | 'notJson' | 'tooComplex' | 'missingMember' | 'cutOff' | 'agentError' | 'template' | 'noRecording' | 'noMoment'
 
 // What could not be sent is the channel's, what came back is the agent's (product.md 3, errorSource).
-const ofChannel = new Set<FaultReason>(['template', 'noRecording'])
+const ofChannel = new Set<FaultReason>(['template', 'noRecording', 'noMoment'])
 
 /** An answer that is none. The message says what came and, where `hint` is given, ends with it: what to change. */
 export class ChannelFault extends Error {
@@ -88,3 +88,10 @@ export const reportedError = (value: unknown) => new ChannelFault('agentError', 
 export const unfillable = (message: string) => new ChannelFault('template', message)
 
 export const noRecording = (message: string) => new ChannelFault('noRecording', message)
+
+export const noMoment = () =>
+  new ChannelFault(
+    'noMoment',
+    'The channel’s limits.requestsPerSecond leaves no free moment within a minute.',
+    'Raise it, or try again when fewer calls wait.',
+  )

@@ -7,7 +7,8 @@ import { takeMoment } from './store/pace.ts'
 const { app, tenant } = await testApp()
 const a = await tenant('A')
 const { db } = app.world
-const take = (channelId: string, perSecond: number) => db.transaction(a.workspaceId, (tx) => takeMoment(tx, channelId, perSecond))
+const take = async (channelId: string, perSecond: number) =>
+  (await db.transaction(a.workspaceId, (tx) => takeMoment(tx, channelId, perSecond)))!
 
 describe('limits.requestsPerSecond', () => {
   it('gives each call a moment of its own, whoever asks, from whichever process', async () => {
@@ -45,6 +46,17 @@ describe('limits.requestsPerSecond', () => {
   it('may be as little as one call in a thousand seconds', async () => {
     expect(await take('chn_5', 0.001)).toBe(0)
     expect(await take('chn_5', 0.001)).toBeGreaterThan(900_000)
+  })
+  it('of a probe is not waited for beyond what a probe may take: it says so at once, and uses up no moment', async () => {
+    const { channel } = await stage(a)
+    const { id } = await channel({ url: (await mockAgent()).at('echo'), limits: { requestsPerSecond: 0.001 } })
+    const probe = async () => (await a.owner.POST('/channels/{id}/probe', { params: { path: { id } }, body: {} })).data
+    expect(await probe()).toMatchObject({ ok: true })
+    for (let time = 0; time < 2; time++)
+      expect(await probe()).toMatchObject({ ok: false, tries: [], fault: { source: 'channel', reason: 'noMoment' } })
+    const next = await take(id, 0.001)
+    expect(next).toBeGreaterThan(600_000)
+    expect(next).toBeLessThanOrEqual(1_000_000)
   })
   it('is kept per workspace and channel', async () => {
     const b = await tenant('B')

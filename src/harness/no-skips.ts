@@ -7,7 +7,8 @@ export default class NoSkips implements Reporter {
     const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')])
     if (skipped.length === 0) return
     console.error('PARLEY_CHECKS=all, and yet these were skipped:')
-    for (const test of skipped) console.error(`  ${test.module.relativeModuleId}: ${test.fullName}`)
+    const files = Object.entries(Object.groupBy(skipped, (test) => test.module.relativeModuleId))
+    for (const [file, tests = []] of files) console.error(`  ${tests.length} of ${file}, among them: ${tests[0]!.fullName}`)
     process.exitCode = 1
   }
 }

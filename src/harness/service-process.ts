@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 /** As bin/parley starts Node. */
 export const nodeOptions = ['--max-semi-space-size=8']
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/parley', import.meta.url))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export const freePort = () =>
@@ -43,7 +44,7 @@ export class ServiceProcess {
     const { PATH = '', HOME = '' } = process.env
     const [program = process.execPath, ...words] = [...this.#prefix, process.execPath, ...nodeOptions, main, this.#command]
     const child = spawn(program, words, {
-      env: { PATH, HOME, PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...this.#environment },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (this.output = (this.output + chunk).slice(-200_000)))

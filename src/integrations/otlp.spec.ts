@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answering, receiver } from './fixtures/receiver.ts'
 import { type Told, told } from './fixtures/told.ts'
+import type { Span } from './kinds/otlp/span.ts'
 
 const { begin } = await told()
 let at: Told
@@ -13,22 +14,12 @@ const played = async (goal = 'to know where order 1042 is') => {
   const [run] = await at.queue(id)
   return run!.id
 }
+type Attributes = Span['attributes']
 type Value = { stringValue?: string; intValue?: string; doubleValue?: number }
-type Attributes = { key: string; value: Value }[]
-type Span = {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  kind: number
-  startTimeUnixNano: string
-  endTimeUnixNano: string
-  attributes: Attributes
-  events: { name: string; attributes: Attributes }[]
-  status: { code: number }
-}
 const plain = (attributes: Attributes) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? value.doubleValue]))
+  Object.fromEntries(
+    attributes.map(({ key, value }: { key: string; value: Value }) => [key, value.stringValue ?? value.intValue ?? value.doubleValue]),
+  )
 
 describe('a collector', () => {
   it('gets each run as one trace of the conversation, its exchanges and its tools, without its words', async () => {

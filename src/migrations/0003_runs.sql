@@ -38,7 +38,7 @@ create table runs (
 ) with (fillfactor = 80);
 create index runs_of_subject on runs (workspace_id, subject_type, subject_id, id desc);
 create index runs_of_project on runs (workspace_id, project_id, id desc);
-create index runs_unfinished on runs (workspace_id, updated_at) where status not in ('completed', 'canceled');
+create index runs_unfinished on runs (workspace_id, id) where status not in ('completed', 'canceled');
 
 -- A run that has ended never changes again, whoever tries (reliability.md 3.2).
 create function refuse_change_of_ended_run() returns trigger language plpgsql as $$

@@ -52,6 +52,7 @@ const Environment = z.object({
   PARLEY_ENV: z.enum(['development', 'production']).default('development'),
   HOST: text.optional(),
   PORT: whole(0, 65_535).default(4000),
+  PARLEY_METRICS_PORT: whole(0, 65_535).optional(),
   PUBLIC_URL: z.url().optional(),
   PARLEY_DATA_DIR: text.default('./data'),
   DATABASE_URL: z
@@ -85,6 +86,8 @@ export type Configuration = {
   environment: 'development' | 'production'
   host: string
   port: number
+  /** Of `GET /metrics`; absent: there is none. */
+  metricsPort: number | undefined
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
@@ -141,6 +144,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     environment: data.PARLEY_ENV,
     host: data.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
     port: data.PORT,
+    metricsPort: data.PARLEY_METRICS_PORT,
     publicUrl: data.PUBLIC_URL,
     dataDir: data.PARLEY_DATA_DIR,
     databaseUrl: data.DATABASE_URL,

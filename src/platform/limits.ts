@@ -24,6 +24,7 @@ export const limits = {
   streams: limit(2_000, 1, 100_000, 'streams', 'event streams open in one process; 503'),
   failedCredentialsPerSecond: limit(10, 1, 1_000_000, 'failures a second', 'one address, in the long run; 429'),
   failedCredentialsBurst: limit(300, 1, 1_000_000, 'failures', 'one address, at once; 429'),
+  ownWorkspaces: limit(100, 1, 100_000, 'workspaces', 'workspaces of which one person is an owner; POST /workspaces; 429'),
   queueDepth: limit(50_000, 1, 10_000_000, 'runs', 'runs of a workspace that have not ended; 429'),
   runsPerRequest: limit(1_000, 1, 10_000, 'runs', 'runs of one request; 422'),
   transcriptBytes: limit(10 * MB, KB, 100 * MB, 'bytes', 'all turns of a run'),

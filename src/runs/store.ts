@@ -188,10 +188,10 @@ export async function startAttempt(
 ): Promise<(TakenRun & { from: RunStatus }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
   const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'seed' | 'attempt'> & { was: RunStatus }>`
+    with before as materialized (select status as was from runs where id = ${id} for update)
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
-    from (select id, status as was from runs where id = ${id} for update) before
-    where runs.id = before.id and was = any(${from}::text[]) returning project_id, ${planOf}, seed, attempt, was`.execute(tx)
+    from before where id = ${id} and was = any(${from}::text[]) returning project_id, ${planOf}, seed, attempt, was`.execute(tx)
   const [row] = rows
   return row && { id, projectId: row.project_id, plan: row.plan, seed: row.seed, attempt: row.attempt, token, from: row.was }
 }
@@ -209,12 +209,15 @@ export type NewTurns = { run: Pick<TakenRun, 'id' | 'attempt' | 'token'>; turns:
 /** As `appendTurns` takes them: one JSON text a run. */
 export const turnsText = ({ run: { id, attempt, token }, turns }: NewTurns): string => JSON.stringify({ id, attempt, token, turns })
 
-/** Adds turns of attempts that hold their token; answers the ids of their runs. One statement however many runs. */
+/**
+ * Adds turns of attempts that hold their token; answers the ids of their runs. One statement however many runs. The limit makes
+ * it look up each run by its id: of a table that is new the planner knows nothing, and joined by reading the whole workspace.
+ */
 export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with held as (
       select id, given.attempt, turns from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, token text, turns jsonb)
-      join runs using (id, token)
+      cross join lateral (select from runs where runs.id = given.id and runs.token = given.token limit 1) mine
     ), added as (
       insert into turns (run_id, attempt, index, turn)
       select id, attempt, (turn ->> 'index')::int, turn from held cross join jsonb_array_elements(turns) as turn
@@ -245,10 +248,10 @@ export async function holdsRun(tx: Tx, { id, token }: Pick<TakenRun, 'id' | 'tok
 /** Answers the status it had; `undefined` when it had ended already, or is not there. */
 export async function cancelRun(tx: Tx, id: string): Promise<RunStatus | undefined> {
   const { rows } = await sql<{ was: RunStatus }>`
+    with before as materialized (select status as was from runs where id = ${id} for update)
     update runs set status = ${runLifecycle.to('cancel')}, termination_reason = 'canceled', token = null, ended_at = clock_timestamp(),
       version = runs.version + 1, updated_at = clock_timestamp()
-    from (select id, status as was from runs where id = ${id} for update) before
-    where runs.id = before.id and was = any(${runLifecycle.from('cancel')}::text[]) returning was`.execute(tx)
+    from before where id = ${id} and was = any(${runLifecycle.from('cancel')}::text[]) returning was`.execute(tx)
   return rows[0]?.was
 }
 

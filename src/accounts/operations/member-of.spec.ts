@@ -8,20 +8,24 @@ import { makeWorkspace } from './workspaces.ts'
 
 type Issuer = Awaited<ReturnType<typeof startIssuer>>
 type Person = { sub: string; email?: string; email_verified?: boolean; name?: string }
-type Extra = { workspace?: string; payload?: object }
+type Extra = { workspace?: string; payload?: object; key?: string }
 
 let issuer: Issuer
 let test: TestApp
 let db: Database
 
-async function open() {
-  const opened = await testApp({ OIDC_ISSUER: issuer.address, OIDC_CLIENT_ID: clientId })
+async function open(more: Record<string, string> = {}) {
+  const opened = await testApp({ OIDC_ISSUER: issuer.address, OIDC_CLIENT_ID: clientId, ...more })
   return { opened, ask: asker(opened, issuer) }
 }
 const asker =
   ({ app }: TestApp, { token }: Issuer) =>
-  async (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { workspace, payload }: Extra = {}) => {
-    const headers = { authorization: `Bearer ${token(person)}`, ...(workspace !== undefined && { 'parley-workspace': workspace }) }
+  async (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { workspace, payload, key }: Extra = {}) => {
+    const headers = {
+      authorization: `Bearer ${token(person)}`,
+      ...(workspace !== undefined && { 'parley-workspace': workspace }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    }
     const reply = await app.server.inject({ method, url: `/v1${path}`, headers, ...(payload && { payload }) })
     return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
   }
@@ -70,6 +74,31 @@ describe('making a workspace', () => {
     const { body: activity } = await ask(person, 'GET', `/activity/resource/workspace/${body.id}`)
     expect(activity.data).toMatchObject([{ action: 'workspace.created', actor: { type: 'user', id: self.member.id, name: 'founder' } }])
     expect(activity.data[0].requestId).toEqual(expect.any(String))
+  })
+
+  it('happens once for one Idempotency-Key, which is the person’s own', async () => {
+    const [person, other] = [verified('twice'), verified('another')]
+    const make = (who: Person, name: string) => ask(who, 'POST', '/workspaces', { payload: { name }, key: 'once' })
+    const first = await make(person, 'Once')
+    expect(first.status).toBe(201)
+    const again = await make(person, 'Once')
+    expect([again.body, again.headers['idempotency-replayed'], again.headers.location]).toEqual([first.body, 'true', '/v1/workspace'])
+    expect((await make(person, 'Different')).body.code).toBe('idempotency_mismatch')
+    expect((await make(other, 'Once')).body.id).not.toBe(first.body.id)
+    expect((await ask(person, 'GET', '/workspaces')).body.data).toHaveLength(1)
+  })
+
+  it('is refused to who owns as many as one may, and what is refused is not kept for its key', async () => {
+    const { ask: few } = await open({ PARLEY_LIMIT_OWN_WORKSPACES: '2' })
+    const person = verified('collector')
+    const make = (key: string) => few(person, 'POST', '/workspaces', { payload: { name: 'One more' }, key })
+    expect([(await make('a')).status, (await make('b')).status]).toEqual([201, 201])
+    const { status, headers, body } = await make('c')
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'too_many_requests', expect.any(String)])
+    const [{ id: workspace }] = (await few(person, 'GET', '/workspaces')).body.data
+    await few(person, 'POST', '/members', { workspace, payload: { name: 'Heir', email: 'heir@x.example', role: 'owner' } })
+    expect((await few(verified('heir'), 'POST', '/workspaces', { payload: { name: 'Own' } })).status).toBe(201)
+    expect((await make('c')).status).toBe(429)
   })
 
   it('is not for keys', async () => {

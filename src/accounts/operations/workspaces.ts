@@ -1,6 +1,8 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { type Cause, causeOf, record, system } from '../../activity/operations.ts'
+import type { Identity } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { ServiceError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
@@ -47,9 +49,18 @@ export async function makeWorkspace({ db, vault, jobs }: Foundation, plan: Works
   return db.system.transaction().execute((tx) => foundWorkspace(tx, vault, id, plan))
 }
 
+/** Whoever may sign in could else fill the database with workspaces, each with a queue of its own. */
+async function refuseTooMany({ db, limits }: Pick<World, 'db' | 'limits'>, person: Identity): Promise<void> {
+  const own = (await listOwnWorkspaces(db.system, person)).filter(({ role, state }) => role === 'owner' && state === 'active')
+  if (own.length < limits.ownWorkspaces) return
+  const detail = `A person may own ${limits.ownWorkspaces} workspaces. Use one of yours, or ask the operator of this Parley for more.`
+  throw new ServiceError('too_many_requests', detail, { retryAfterSeconds: 86_400 })
+}
+
 export const workspaceOperations = implement(accounts.workspaces, {
   create: async ({ body, caller, request, ...world }) => {
     const { issuer, subject, email, emailVerified, name } = caller
+    await refuseTooMany(world, caller)
     const owner = { name: name ?? email?.slice(0, 120) ?? 'Owner', issuer, subject, ...(email !== undefined && emailVerified && { email }) }
     const { workspace } = await makeWorkspace(world, { name: body.name, owner, requestId: request.id })
     return reply(201, workspace, { location: '/v1/workspace' })

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { IoOptions, OpenedIo } from '../../platform/io/open-io.ts'
 import type { World } from '../../platform/world.ts'
 import type { Auth, NewAuth } from '../auth.ts'
+import { noMoment } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
 import type { ChannelIo } from '../kind.ts'
 import { sealedSecret } from '../store/channels.ts'
@@ -10,14 +11,15 @@ import { readMaterial } from './material.ts'
 import { secretPlace } from './secret.ts'
 
 type Frozen = Pick<Channel, 'id' | 'auth' | 'timeouts' | 'retry' | 'limits'>
-type Own = Pick<IoOptions, 'signal' | 'onExchange' | 'clock'>
+/** `withinMs`: a call that the channel's pace would hold back for longer is not made. */
+type Own = Pick<IoOptions, 'signal' | 'onExchange' | 'clock'> & { withinMs?: number }
 
 /** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here; without one nothing is read. */
 export async function openChannelIo(
   { db, outgoing, vault }: Pick<World, 'db' | 'outgoing' | 'vault'>,
   workspaceId: string,
   { id, limits, ...channel }: Frozen,
-  own: Own,
+  { withinMs, ...own }: Own,
 ): Promise<OpenedIo & ChannelIo> {
   const read = async (tx: Tx) => {
     const stored = await sealedSecret(tx, id)
@@ -28,7 +30,7 @@ export async function openChannelIo(
   const io = outgoing.openIo({
     ...ioOptions(workspaceId, channel, secret, origins),
     ...own,
-    pace: paceOf(db, workspaceId, id, limits),
+    pace: paceOf(db, workspaceId, id, limits, withinMs),
   })
   return { ...io, material: (hash) => readMaterial(db, workspaceId, hash) }
 }
@@ -44,5 +46,11 @@ export function ioOptions(
   return { workspaceId, surface: 'channels', auth, secret, boundOrigin, tokenOrigin, timeouts, retry }
 }
 
-const paceOf = (db: Database, workspaceId: string, id: string, { requestsPerSecond }: Channel['limits']) =>
-  requestsPerSecond === undefined ? undefined : () => db.transaction(workspaceId, (tx) => takeMoment(tx, id, requestsPerSecond))
+const paceOf = (db: Database, workspaceId: string, id: string, { requestsPerSecond }: Channel['limits'], withinMs?: number) =>
+  requestsPerSecond === undefined
+    ? undefined
+    : async () => {
+        const ms = await db.transaction(workspaceId, (tx) => takeMoment(tx, id, requestsPerSecond, withinMs))
+        if (ms === undefined) throw noMoment()
+        return ms
+      }

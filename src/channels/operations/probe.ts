@@ -6,7 +6,7 @@ import type { Channel, channels } from '../contract.ts'
 import type { Probe } from '../probe.ts'
 import { channelTable, keepProbe } from '../store/channels.ts'
 import { openChannelIo } from './open.ts'
-import { tryChannel } from './try.ts'
+import { mostMs, tryChannel } from './try.ts'
 
 /** No transaction is open while the agent is called. */
 export const probeChannel: Handler<typeof channels.probe> = async (call) => {
@@ -14,7 +14,12 @@ export const probeChannel: Handler<typeof channels.probe> = async (call) => {
   const { workspaceId } = call.caller
   const channel = await db.transaction(workspaceId, (tx) => channelTable.get(tx, params.id))
   refuseArchived(channel)
-  const { probe } = await tryChannel(channel, (own) => openChannelIo(call, workspaceId, channel, own), body, request.signal)
+  const { probe } = await tryChannel(
+    channel,
+    (own) => openChannelIo(call, workspaceId, channel, { ...own, withinMs: mostMs }),
+    body,
+    request.signal,
+  )
   await rememberProbe(db, workspaceId, causeOf(call), channel, probe)
   return probe
 }

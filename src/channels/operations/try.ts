@@ -14,7 +14,7 @@ type RawReply = { status: number; headers: Record<string, string>; text: string 
 /** What came of it, and what else it may be read as. */
 export type Tried = { probe: Probe; raw: RawReply | undefined; redact: Way['redact'] }
 
-const mostMs = 60_000
+export const mostMs = 60_000
 const runId = 'probe'
 
 /** Sends one message over the real kind and way out. A call that fails is a result; anything else that fails is thrown. */

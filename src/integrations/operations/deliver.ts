@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Tx } from '../../platform/db/database.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
@@ -12,7 +12,7 @@ import { heldForMs, integrationTable } from '../store/integrations.ts'
 import { type Attempted, attemptDelivery } from './attempt.ts'
 import { sending } from './fan-out.ts'
 import { type OpenWay, openWay } from './open.ts'
-import { type Sent, settleAttempt } from './progress.ts'
+import { type Sent, settleAttempts } from './progress.ts'
 
 type Pointer = { workspaceId: string; integrationId: string }
 type Sending = Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>
@@ -29,16 +29,15 @@ export const deliverEvents =
   async ({ workspaceId, integrationId }: Pointer, context: Context) => {
     const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
     const opened = await within(async (tx) => {
-      const integration = await integrationTable.get(tx, integrationId)
+      const [integration, heldMs] = await atOnce(integrationTable.get(tx, integrationId), heldForMs(tx, integrationId))
       // An event may have been written down for it while it was being disabled.
       if (!mayBeSent(integration)) await giveUp(tx, integrationId, 'The integration was disabled.')
-      else if ((await heldForMs(tx, integrationId)) === 0) return { integration, way: await openWay(tx, world, workspaceId, integration) }
+      else if (heldMs === 0) return { integration, way: await openWay(tx, world, workspaceId, integration) }
       return undefined
     })
     if (opened) await sendDue(within, schedule, opened, context)
     await within(async (tx) => {
-      await forgetOld(tx, integrationId)
-      await follow(tx, workspaceId, integrationId)
+      await atOnce(forgetOld(tx, integrationId), follow(tx, workspaceId, integrationId))
       await context.finish(tx)
     })
   }
@@ -56,10 +55,13 @@ export const deliverLater =
 const mayBeSent = ({ status, archivedAt }: Integration) => status !== 'disabled' && archivedAt === null
 
 async function follow(tx: Tx, workspaceId: string, integrationId: string, leastMs = 0): Promise<void> {
-  const dueMs = await nextDueMs(tx, integrationId)
+  const [dueMs, heldMs, integration] = await atOnce(
+    nextDueMs(tx, integrationId),
+    heldForMs(tx, integrationId),
+    integrationTable.get(tx, integrationId),
+  )
   if (dueMs === undefined) return
-  const integration = await integrationTable.get(tx, integrationId)
-  const waitMs = Math.max(leastMs, dueMs, await heldForMs(tx, integrationId), pacedMs(integration))
+  const waitMs = Math.max(leastMs, dueMs, heldMs, pacedMs(integration))
   await enqueue(tx, deliver, ...split(sending(workspaceId, integrationId, waitMs)))
 }
 const split = ({ payload, ...options }: ReturnType<typeof sending>) => [payload, options] as const
@@ -88,9 +90,9 @@ async function sendDue(
 
   const refill = async () => {
     const due = await within(async (tx) => {
-      const now = await integrationTable.get(tx, id)
-      held ||= !mayBeSent(now) || (await heldForMs(tx, id)) > 0
-      return held ? [] : dueDeliveries(tx, id, [...taken], batch)
+      const [now, heldMs, due] = await atOnce(integrationTable.get(tx, id), heldForMs(tx, id), dueDeliveries(tx, id, [...taken], batch))
+      held ||= !mayBeSent(now) || heldMs > 0
+      return held ? [] : due
     })
     waiting.push(...due)
     for (const { id } of due) taken.add(id)
@@ -104,12 +106,13 @@ async function sendDue(
     }
     return held || context.signal.aborted || performance.now() - begun > sliceMs ? undefined : waiting.shift()
   }
-  // Attempts that end while others are being written down are written down together: a commit for eight of them, not eight.
+  // Attempts that end while others are being written down are written down together: one transaction of five statements for
+  // eight of them, not eight of five.
   const writeDown = async () => {
     const list = unwritten.splice(0)
     if (list.length === 0) return
     await within(async (tx) => {
-      for (const [sent, attempted] of list) if (!(await settleAttempt(tx, schedule, id, sent, attempted))) held = true
+      if (!(await settleAttempts(tx, schedule, id, list))) held = true
     })
     for (const [sent] of list) taken.delete(sent.id)
   }

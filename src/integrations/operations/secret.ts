@@ -40,8 +40,7 @@ const refuseFaults = (faults: Fault[]) => {
 }
 
 function addressFaults(members: Members, outgoing: Outgoing): Fault[] {
-  const { url } = members.config as { url?: string }
-  const pointer = url === undefined ? '/config/host' : '/config/url'
+  const pointer = `/config/${Object.keys(members.config).find((name) => ['url', 'apiUrl', 'host'].includes(name))}`
   const blocked = addressesOf(members).flatMap((address) => outgoing.refuseBlockedUrl(address, 'webhooks') ?? [])
   const headers = headerFaults(integrationKindOf(members.kind).headersOf?.(settingsOf(members)) ?? {})
   return [

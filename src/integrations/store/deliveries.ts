@@ -74,20 +74,23 @@ export async function nextDueMs(tx: Tx, integrationId: string): Promise<number |
 /** What came of an attempt: delivered, dead with a reason, or again after a wait. */
 export type After = { status: 'delivered' } | { status: 'dead'; reason: string } | { status: 'pending'; waitMs: number }
 
-/** Writes an attempt down. It has no effect on one that was given up meanwhile, but to be seen. */
-export async function endAttempt(tx: Tx, id: string, attempt: Attempt, after: After): Promise<void> {
-  const reason = after.status === 'dead' ? after.reason : null
-  const waitMs = after.status === 'pending' ? after.waitMs : null
+export type Ended = { id: string; attempt: Attempt; after: After }
+
+/** Writes attempts down, one a delivery, in one statement. They have no effect on one that was given up meanwhile, but to be seen. */
+export async function endAttempts(tx: Tx, list: readonly Ended[]): Promise<void> {
+  const given = list.map(({ id, attempt, after }) => ({ reason: null, waitMs: null, id, attempt, ...after }))
   await sql`
-    update deliveries set
-      attempts = (case when jsonb_array_length(attempts) >= 50 then attempts - 0 else attempts end)
-        || (${JSON.stringify(attempt)}::jsonb || jsonb_build_object('number', coalesce((attempts -> -1 ->> 'number')::int, 0) + 1)),
-      status = case when status = 'pending' then ${after.status} else status end,
-      reason = case when status = 'pending' then ${reason} else reason end,
-      step = case when status = 'pending' and ${after.status === 'pending'} then step + 1 else step end,
-      next_at = case when status = 'pending' and ${after.status === 'pending'} then now() + ${waitMs ?? 0} * interval '1 ms' end,
-      ended_at = case when status <> 'pending' then ended_at when ${after.status !== 'pending'} then now() end
-    where id = ${id}`.execute(tx)
+    update deliveries d set
+      attempts = (case when jsonb_array_length(d.attempts) >= 50 then d.attempts - 0 else d.attempts end)
+        || (given.attempt || jsonb_build_object('number', coalesce((d.attempts -> -1 ->> 'number')::int, 0) + 1)),
+      status = case when d.status = 'pending' then given.status else d.status end,
+      reason = case when d.status = 'pending' then given.reason else d.reason end,
+      step = case when d.status = 'pending' and given.status = 'pending' then d.step + 1 else d.step end,
+      next_at = case when d.status = 'pending' and given.status = 'pending' then now() + given."waitMs" * interval '1 ms' end,
+      ended_at = case when d.status <> 'pending' then d.ended_at when given.status <> 'pending' then now() end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id text, attempt jsonb, status text, reason text, "waitMs" float8)
+    -- The second is for the planner, which would read the whole log for a list of unknown length.
+    where d.id = given.id and d.id = any(${list.map(({ id }) => id)}::text[])`.execute(tx)
 }
 
 /** Gives up all that waits of an integration; answers how many. */

@@ -25,7 +25,8 @@ export class PipeliningClient extends pg.Client {
   #gathering = false
 
   constructor(config: pg.ClientConfig) {
-    super({ ...config, pipeline: true })
+    // A pool hides the password from enumeration.
+    super({ ...config, ...(config.password && { password: config.password }), pipeline: true })
     const query = this.query.bind(this) as (...words: unknown[]) => unknown
     this.query = ((...words: unknown[]) => {
       this.#gather()

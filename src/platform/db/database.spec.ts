@@ -5,7 +5,8 @@ import { testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import { newId } from '../ids.ts'
-import { atOnce, defaultLimits, openDatabase, poolConfig, type Tx, withCommit } from './database.ts'
+import { PipeliningClient } from './client.ts'
+import { atOnce, defaultLimits, openDatabase, openPool, poolConfig, type Tx, withCommit } from './database.ts'
 import { isDatabaseAway, isLockTimeout, isUniqueViolation } from './faults.ts'
 
 const { app, tenant } = await testApp()
@@ -124,6 +125,12 @@ describe('a transaction of one workspace', () => {
 })
 
 describe('a pooled connection', () => {
+  it('logs in with the password, which a pool hides from enumeration', async () => {
+    const pool = openPool({ password: 'a-password' }, () => {})
+    expect(new PipeliningClient(pool.options)).toMatchObject({ password: 'a-password' })
+    await pool.end()
+  })
+
   const own = openDatabase(db.connection, { onError: () => {}, limits: { ...defaultLimits, pool: 1 } })
   afterAll(() => own.close())
   const inside = sql<{ pid: number; workspace: string; seen: number }>`

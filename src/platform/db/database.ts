@@ -37,6 +37,8 @@ export type Database = {
   /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
   system: Kysely<Tables>
   systemPool: pg.Pool
+  /** How busy the connections of tenants (`app`) and of the service itself are. */
+  pools(): Record<'app' | 'system', { open: number; idle: number; waiting: number }>
   connection: Connection
   /** From now on a silent server is one that is away (link.ts). Costs one connection. */
   watch(): void
@@ -154,6 +156,8 @@ async function inWorkspace<T>(client: pg.PoolClient, kysely: Kysely<Tables>, wor
   }
 }
 
+const standingOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({ open: totalCount, idle: idleCount, waiting: waitingCount })
+
 export function openDatabase(connection: Connection, { onError, onCommit, limits = defaultLimits }: DatabaseOptions): Database {
   const link = openLink()
   let unwatch = async () => {}
@@ -194,6 +198,7 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
     },
     system: system.kysely,
     systemPool: system.pool,
+    pools: () => ({ app: standingOf(app.pool), system: standingOf(system.pool) }),
     connection,
     watch: () => {
       unwatch = link.watch({ ...connection, application_name: 'parley link' }, onError)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Identity } from '../caller.ts'
 import { type Database, type Tx, withCommit } from '../db/database.ts'
 import { isLockTimeout } from '../db/faults.ts'
 import { conflict, invalid, ServiceError } from '../errors.ts'
@@ -20,6 +21,13 @@ export const requestHash = (operation: string, params: unknown, body: unknown): 
   createHash('sha256')
     .update(JSON.stringify([operation, params, body]))
     .digest('base64url')
+
+/** Under what the keys of a person are kept who calls in no workspace; no workspace has such an id. */
+export const holderOf = ({ issuer, subject }: Identity): string =>
+  `person_${createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+    .slice(0, 56)}`
 
 /**
  * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the

@@ -11,7 +11,16 @@ import { sendDownload } from './download.ts'
 import { etagOf, isKnown, readIfMatch } from './etag.ts'
 import type { EventStreams } from './event-stream.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
-import { claimKey, claimKeyApart, keepAnswer, readIdempotencyKey, releaseKey, requestHash, type StoredAnswer } from './idempotency.ts'
+import {
+  claimKey,
+  claimKeyApart,
+  holderOf,
+  keepAnswer,
+  readIdempotencyKey,
+  releaseKey,
+  requestHash,
+  type StoredAnswer,
+} from './idempotency.ts'
 import { readWait, waitFor } from './wait.ts'
 
 declare module 'fastify' {
@@ -113,18 +122,18 @@ async function perform(
 
   if (operation.stream) return streams.send(request, answer, operation, (await handled(undefined)) as Stream<unknown> | undefined)
   if (operation.download) return sendDownload(request, answer, (await handled(undefined)) as unknown as Download)
-  if (!('workspaceId' in caller)) return send(request, answer, await work(undefined))
   const hash = key && requestHash(name, params, body)
-  if (operation.transaction === false) {
+  if (operation.transaction === false || !('workspaceId' in caller)) {
     if (!key) return send(request, answer, await work(undefined))
-    const replay = await claimKeyApart(world.db, caller.workspaceId, key, name, hash!)
+    const holder = 'workspaceId' in caller ? caller.workspaceId : holderOf(caller)
+    const replay = await claimKeyApart(world.db, holder, key, name, hash!)
     if (replay) return send(request, answer, replay, true)
     try {
       const done = await work(undefined)
-      await world.db.transaction(caller.workspaceId, (tx) => keepAnswer(tx, key, done, operation.shownOnce ?? []))
+      await world.db.transaction(holder, (tx) => keepAnswer(tx, key, done, operation.shownOnce ?? []))
       return send(request, answer, done)
     } catch (error) {
-      await world.db.transaction(caller.workspaceId, (tx) => releaseKey(tx, key)).catch(() => {})
+      await world.db.transaction(holder, (tx) => releaseKey(tx, key)).catch(() => {})
       throw error
     }
   }

@@ -23,6 +23,7 @@ import { problemOf } from './problems.ts'
 import { budgetOf, createRateLimit } from './rate-limit.ts'
 import { addRoutes, type Handlers, notAllowed } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { Traffic } from './traffic.ts'
 import { media, plainError, translated } from './translated.ts'
 
 export type ServerOptions = Probes & {
@@ -43,6 +44,8 @@ export type ServerOptions = Probes & {
   https?: boolean
   /** The folder into which the web application is built; absent: a page that says so. */
   web?: string
+  /** Counts what is answered; absent: nobody asks. */
+  traffic?: Traffic
   /** What browsers ask for beside the interface, such as signing in. */
   beside?: Beside
   /** For checks that cannot wait as long. */
@@ -109,6 +112,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     edge.check(request.raw, answer.raw)
     if (closing.signal.aborted) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)
   })
+  const { traffic } = options
+  if (traffic)
+    server.addHook('onResponse', (request, answer, done) => {
+      traffic.note(request, answer)
+      done()
+    })
   addProbes(server, options)
   const web = options.web === undefined ? undefined : builtPages(options.web)
   const pages = createPages(options.version, () => server.swagger() as unknown as Description, web)

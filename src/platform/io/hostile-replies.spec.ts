@@ -1,23 +1,11 @@
 import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
-import { httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, socketAgent, textOf } from '../../harness/loopback.ts'
+import { describe, expect, it } from 'vitest'
+import { httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
+import { rawAgents } from '../../harness/raw-agents.ts'
 
-const outgoing = outgoingWith()
-const open: Listening[] = []
-afterAll(async () => {
-  await outgoing.close()
-  await Promise.all(open.map((agent) => agent.close()))
-})
-
-const replying = async (answer: (socket: Socket, request: string) => void) => {
-  const agent = await socketAgent(answer)
-  open.push(agent)
-  return agent
-}
-const raw = (head: string, body: string | Buffer = '') =>
-  replying((socket) => void socket.write(Buffer.concat([Buffer.from(`HTTP/1.1 ${head}\r\n\r\n`), Buffer.from(body)])))
+const { outgoing, opened, replying, raw } = rawAgents()
 const quick = { connectMs: 1000, firstByteMs: 200, idleMs: 200, turnMs: 600 }
 const endless = (socket: Socket, chunk: () => string | Buffer) => {
   const more = () => {
@@ -234,7 +222,7 @@ describe('text is UTF-8; what is not becomes U+FFFD and is flagged', () => {
         for (const chunk of chunks) await new Promise((written) => response.write(chunk, () => setImmediate(written)))
         response.end()
       })
-      open.push(agent)
+      opened.push(agent)
       const reply = await ioTo(outgoing, agent.url).fetch(post(agent.url))
       let text = ''
       for await (const chunk of reply.text) text += chunk
@@ -260,7 +248,7 @@ describe('a reply that is no HTTP, or no whole one, is told as what it is', () =
   it('a closed port and a server without a certificate', async () => {
     const agent = await raw('200 OK', '')
     await agent.close()
-    open.pop()
+    opened.pop()
     const io = ioTo(outgoing, agent.url)
     await expect(io.fetch(post(agent.url))).rejects.toMatchObject({ reason: 'refused', cause: 'ECONNREFUSED' })
     const plain = await raw('200 OK', '')

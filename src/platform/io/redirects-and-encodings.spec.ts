@@ -1,23 +1,10 @@
-import type { Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
-import { canaries, httpAgent, ioTo, type Listening, outgoingWith, post, socketAgent, textOf } from '../../harness/loopback.ts'
+import { describe, expect, it } from 'vitest'
+import { canaries, httpAgent, ioTo, post, textOf } from '../../harness/loopback.ts'
+import { rawAgents } from '../../harness/raw-agents.ts'
 import type { IoOptions } from './open-io.ts'
 
-const outgoing = outgoingWith()
-const open: Listening[] = []
-afterAll(async () => {
-  await outgoing.close()
-  await Promise.all(open.map((agent) => agent.close()))
-})
-
-const replying = async (answer: (socket: Socket, request: string) => void) => {
-  const agent = await socketAgent(answer)
-  open.push(agent)
-  return agent
-}
-const raw = (head: string, body: string | Buffer = '') =>
-  replying((socket) => void socket.write(Buffer.concat([Buffer.from(`HTTP/1.1 ${head}\r\n\r\n`), Buffer.from(body)])))
+const { outgoing, opened, raw } = rawAgents()
 
 describe('no redirect is followed', () => {
   const secret = 'planted-secret-4711'
@@ -30,7 +17,7 @@ describe('no redirect is followed', () => {
       '/again',
     ]) {
       const agent = await httpAgent((_request, response) => response.writeHead(status, { location: target }).end('moved'))
-      open.push(agent)
+      opened.push(agent)
       const options: Partial<IoOptions> = { auth: { type: 'apiKey', header: 'x-secret' }, secret, retry: { max: 2 } }
       const io = ioTo(outgoing, agent.url, options)
       await expect(io.fetch(post(agent.url))).rejects.toMatchObject({

@@ -32,3 +32,20 @@ export async function figures({ pool }: Jobs, queues: readonly string[]): Promis
     nextAvailableAt: next === null ? null : new Date(next).toISOString(),
   }
 }
+
+const mostCounted = 100_000
+const counted = (where: string) =>
+  `(select count(*)::int from (select from ${jobTable} where state < 'active' and not blocked and ${where} limit ${mostCounted}) found)`
+
+type Waiting = { queued: number; delayed: number; oldestQueuedAgeMs: number }
+
+/** What waits in the queues of all workspaces, by the index of what waits; of each kind so many are counted and no more. */
+export async function waiting({ pool }: Jobs): Promise<Waiting> {
+  const [row] = await select<Waiting>(
+    onPool(pool),
+    `select ${counted('start_after <= now()')} as queued, ${counted('start_after > now()')} as delayed,
+       coalesce((select extract(epoch from now() - min(start_after)) * 1000 from ${jobTable}
+         where state < 'active' and not blocked and start_after <= now()), 0)::float8 as "oldestQueuedAgeMs"`,
+  )
+  return row!
+}

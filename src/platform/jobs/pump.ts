@@ -61,6 +61,11 @@ export class Pump {
     return this.#bench.slots.free
   }
 
+  /** Jobs that have begun here and not ended, those included that have given their slot away for a while. */
+  get begun(): number {
+    return this.#active.size
+  }
+
   /** Calls `listener` when a round may find something: work was enqueued, a slot is free, a lost job is back. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)

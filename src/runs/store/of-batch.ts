@@ -77,11 +77,12 @@ export async function cancelSome(
   limit: number,
 ): Promise<{ id: string; was: RunStatus }[]> {
   const { rows } = await sql<{ id: string; was: RunStatus }>`
+    with before as materialized (
+      select id, status as was from runs where batch_run_id = ${batchRunId} and status not in ${ended} and status = any(${statuses}::text[])
+      order by id limit ${limit} for update)
     update runs set status = ${runLifecycle.to('cancel')}, termination_reason = 'canceled', token = null, ended_at = clock_timestamp(),
       version = runs.version + 1, updated_at = clock_timestamp()
-    from (select id, status as was from runs where batch_run_id = ${batchRunId} and status not in ${ended} and status = any(${statuses}::text[])
-      order by id limit ${limit} for update) before
-    where runs.id = before.id returning runs.id, was`.execute(tx)
+    from before where runs.id = before.id returning runs.id, was`.execute(tx)
   return rows
 }
 

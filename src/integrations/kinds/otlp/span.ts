@@ -18,12 +18,16 @@ export const spanKind = { internal: 1, client: 3 } as const
 
 export const nanos = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n)
 
-const anyValue = (value: string | number): Value => {
+/** What the conventions give as a double is one also where it happens to be whole, so that an attribute has one type. */
+export type Double = { double: number }
+
+const anyValue = (value: string | number | Double): Value => {
   if (typeof value === 'string') return { stringValue: value }
+  if (typeof value === 'object') return { doubleValue: value.double }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 /** What is not known is left out. */
-export const attributesOf = (values: Record<string, string | number | null | undefined>): Attribute[] =>
+export const attributesOf = (values: Record<string, string | number | Double | null | undefined>): Attribute[] =>
   Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [{ key, value: anyValue(value) }]))
 
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -110,7 +110,7 @@ function evaluation(result: Run['assertions'][number]): Attribute[] {
   return attributesOf({
     'gen_ai.evaluation.name': kind,
     'gen_ai.evaluation.score.label': outcome,
-    'gen_ai.evaluation.score.value': score ?? undefined,
+    'gen_ai.evaluation.score.value': typeof score === 'number' ? { double: score } : undefined,
     'gen_ai.evaluation.explanation': rationale,
   })
 }

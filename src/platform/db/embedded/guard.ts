@@ -43,6 +43,8 @@ const usual = {
   max_connections: '200',
   shared_buffers: '128MB',
   jit: 'off',
+  // A table that is new grows from nothing to thousands of rows in seconds, and until it is analyzed plans are guesses.
+  autovacuum_naptime: '10s',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../harness/database.ts'
+import { openLink } from '../../harness/database-link.ts'
+import { until } from '../../harness/until.ts'
+import { type Database, openDatabase } from './database.ts'
+import { isDatabaseAway } from './faults.ts'
+
+let way: Awaited<ReturnType<typeof openLink>>
+let db: Database
+let errors: Error[] = []
+beforeAll(async () => {
+  way = await openLink(await testDatabase())
+  db = openDatabase(way.connection, { onError: (error) => errors.push(error) })
+  db.watch()
+})
+/** Ends the silence, and waits until the link itself has been answered: nobody is served before. */
+async function mend() {
+  way.fill()
+  await until('it serves again', () => asked('select 1').then(Boolean, () => false))
+  errors = []
+}
+afterAll(async () => {
+  await db.close()
+  await way.close()
+})
+const asked = (text: string) => db.transaction('wks_spec', (tx) => sql.raw(text).execute(tx))
+/** What became of it; one that is neither answered nor refused keeps the spec waiting until its end. */
+const fateOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'answered',
+    (error) => (isDatabaseAway(error) ? 'away' : error),
+  )
+
+describe('a database that is merely silent', () => {
+  it('is away for those that wait for its answer, however long TCP would wait', async () => {
+    await asked('select 1')
+    const waiting = [asked('select pg_sleep(600)'), db.statements('wks_spec', (tx) => sql`select pg_sleep(600)`.execute(tx))]
+    const system = sql`select pg_sleep(600)`.execute(db.system)
+    way.dig()
+    expect(await Promise.all([...waiting, system].map(fateOf))).toEqual(['away', 'away', 'away'])
+    await mend()
+  })
+
+  it('is away at once for those that ask while it is silent, until it answers again', async () => {
+    way.dig()
+    await until('it is found silent', () => errors.some((error) => error.message.includes('does not answer')))
+    expect(await Promise.all(Array.from({ length: 20 }, () => fateOf(asked('select 1'))))).toEqual(Array(20).fill('away'))
+    await mend()
+  })
+
+  it('is told of once a silence, not with each question', async () => {
+    way.dig()
+    await until('it is found silent', () => errors.some((error) => error.message.includes('does not answer')))
+    // Each of these is refused on a new connection, behind at least one more question of the link.
+    for (let time = 0; time < 3; time++) expect(await fateOf(asked('select 1'))).toBe('away')
+    expect(errors.filter((error) => error.message.includes('does not answer'))).toHaveLength(1)
+    await mend()
+  })
+})
+
+describe('a database that answers', () => {
+  it('is not taken for silent by a process that stood still itself', async () => {
+    const answer = asked('select pg_sleep(0.1)')
+    await new Promise(setImmediate)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+    expect(await fateOf(answer)).toBe('answered')
+    expect(errors).toEqual([])
+  })
+})
+
+it('a database that is closed is asked no more', async () => {
+  const own = await openLink(await testDatabase())
+  const other = openDatabase(own.connection, { onError: () => {} })
+  other.watch()
+  await until('the link is open', () => own.open() > 0)
+  await other.close()
+  await until('no connection is left', () => own.open() === 0)
+  await own.close()
+})
