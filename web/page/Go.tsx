@@ -12,8 +12,12 @@ export const Go = ({ to, children, ...rest }: Props & { className?: string; 'ari
 )
 
 /** The link of a row of DataList: all of the row leads there. */
-export const RowLink = ({ to, children }: Props) => (
-  <Link to={to as never} data-row-link="">
+export const RowLink = ({
+  to,
+  children,
+  stay,
+}: Props & { /** It opens something on this page, which stays where it is. */ stay?: true }) => (
+  <Link to={to as never} data-row-link="" {...(stay && { resetScroll: false })}>
     {children}
   </Link>
 )

@@ -99,7 +99,7 @@ function SchemaField({ name, schema, required, value, onChange, pointer }: Field
     return (
       <ListField
         {...common}
-        options={choices[name]}
+        options={choices[name] ?? items.enum?.map(String)}
         value={list as string[]}
         onChange={(given) => onChange(given.length > 0 ? given : undefined)}
       />

@@ -8,6 +8,7 @@ import { implement, reply } from '../../platform/implement.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
 import type { World } from '../../platform/world.ts'
 import { accounts, type Member, type Workspace } from '../contract.ts'
+import { settingsOf } from '../settings.ts'
 import { insertMember } from '../store/members.ts'
 import { listOwnWorkspaces } from '../store/memberships.ts'
 import { getWorkspace, insertWorkspace, lockWorkspace, renameWorkspace } from '../store/workspaces.ts'
@@ -69,6 +70,8 @@ export const workspaceOperations = implement(accounts.workspaces, {
   list: async ({ caller, db }) => ({ data: await listOwnWorkspaces(db.system, caller), nextCursor: null }),
 
   get: ({ tx }) => getWorkspace(tx),
+
+  settings: async (world) => settingsOf(world),
 
   replace: async (call) => {
     const { body, tx, request } = call
