@@ -44,7 +44,7 @@ export async function hostileProject(client: Parley): Promise<Record<string, str
     client.POST('/channels', { body: { ...named(2), ...http, retry: { max: 0 }, config: { ...config, url: `${origin}/broken` } } }),
   )
   const persona = await must(client.POST('/personas', { body: { ...named(3), backstory: joined(3), stylePrompt: joined(90) } }))
-  const assertions = [{ kind: 'contains' as const, name: at(4), value: at(5), required: true }]
+  const assertions = [{ kind: 'contains' as const, name: at(4), settings: { text: at(5) } }]
   const user = { goal: joined(7), situation: joined(60), factsKnown: [{ key: at(8), value: at(9), disclosure: 'volunteer' as const }] }
   const scenario = await must(client.POST('/scenarios', { body: { ...named(5), user, assertions, channelIds: [agent.id] } }))
   // All that an agent says, and all that it is told.

@@ -22,6 +22,8 @@ export const RowLink = ({
   </Link>
 )
 
-const ButtonAnchor = createLink(Button as never) as unknown as (props: ButtonProps & Props) => ReactNode
+// An anchor, so that it opens in another tab and is told as a link.
+const Anchor = (props: ButtonProps) => <Button component="a" {...props} />
+const ButtonAnchor = createLink(Anchor as never) as unknown as (props: ButtonProps & Props) => ReactNode
 /** A link that looks like a button. */
 export const GoButton = (props: ButtonProps & Props) => <ButtonAnchor {...props} />
