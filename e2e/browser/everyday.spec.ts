@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
     await trial.getByText('I am the agent at your side.').first().waitFor()
     await trial.getByRole('link', { name: 'Open the run' }).waitFor()
     // It is stored now, so that trying once more changes it and makes no second one.
-    await page.waitForURL(/\/scenarios\/scn_\w+\/edit\?tried=run_\w+$/)
+    await page.waitForURL(/\/scenarios\/scn_\w+\/edit\?tried=run_\w+&channelId=chn_\w+$/)
     const tried = page.url()
     await page.getByRole('textbox', { name: 'Goal' }).fill('hear who answers, once more')
     await trial.getByRole('button', { name: 'Save and try' }).click()

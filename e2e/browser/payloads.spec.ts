@@ -39,11 +39,9 @@ const markup = `[...document.querySelectorAll(
 async function scrolledThrough(page: Page, seen?: (texts: string[]) => void): Promise<void> {
   for (let last = -1; ; ) {
     const state = (await page.evaluate(`new Promise((told) => {
+      const texts = [...document.querySelectorAll('article p, [role="cell"]')].map((one) => one.textContent)
       scrollBy(0, innerHeight * 0.8)
-      requestAnimationFrame(() => requestAnimationFrame(() => told({
-        at: scrollY + document.documentElement.scrollHeight,
-        texts: [...document.querySelectorAll('article p, [role="cell"]')].map((one) => one.textContent),
-      })))
+      requestAnimationFrame(() => requestAnimationFrame(() => told({ at: scrollY + document.documentElement.scrollHeight, texts })))
     })`)) as { at: number; texts: string[] }
     seen?.(state.texts)
     if (state.at === last) return

@@ -55,7 +55,10 @@ function Sent({ integrationId, id }: { integrationId: string; id: string }) {
           </Group>
           <Facts of={factsOf(delivery)} />
           <Attempts attempts={delivery.attempts} />
-          <JsonView value={delivery.payload} label="what was sent" maxHeight={360} />
+          <section>
+            <h3>What was sent</h3>
+            <JsonView value={delivery.payload} label="what was sent" maxHeight={360} />
+          </section>
         </Stack>
       )}
     </Loaded>

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { parley } from '../api.ts'
 import { paths, withView } from '../paths.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -29,11 +28,13 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
   const project = useParam('project')
   const navigate = useNavigate()
   const { channels, personas } = useNames(project)
-  const [{ tried }] = useView('tried')
-  const [channelId, setChannel] = useState('')
-  const [personaId, setPersona] = useState('')
+  const [{ tried, channelId, personaId }, setView] = useView('tried', 'channelId', 'personaId')
   const stay = (id: string, run?: string) =>
-    void navigate({ to: withView(paths[kind].edit(project, id), { tried: run }), replace: true, resetScroll: false } as never)
+    void navigate({
+      to: withView(paths[kind].edit(project, id), { tried: run, channelId, personaId }),
+      replace: true,
+      resetScroll: false,
+    } as never)
   const play = useChange(
     (id: string) => {
       const call = { params: { path: { id } }, body: { repeats: 1, ...(channelId && { channelId }), ...(personaId && { personaId }) } }
@@ -62,8 +63,8 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
           placeholder="as written here, or the only one"
           clearable
           options={optionsOf(channels)}
-          value={channelId}
-          onChange={setChannel}
+          value={channelId ?? ''}
+          onChange={(value) => setView({ channelId: value })}
         />
         <ChoiceField
           pointer="/personaId"
@@ -71,8 +72,8 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
           placeholder="as written here, or neutral"
           clearable
           options={optionsOf(personas)}
-          value={personaId}
-          onChange={setPersona}
+          value={personaId ?? ''}
+          onChange={(value) => setView({ personaId: value })}
         />
       </Form>
       {tried ? <Tried key={tried} id={tried} /> : <p className={css.about}>It is played once, and what is said appears here.</p>}
