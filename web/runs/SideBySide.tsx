@@ -39,9 +39,9 @@ function Pair({ before, now }: { before: Run; now: Run }) {
         {at < 0 ? (
           'The agent did the same throughout; only what was required of it can differ.'
         ) : (
-          <>
+          <span>
             The agent first did something else in <strong>turn {(now.turns[at] ?? before.turns[at])!.index}</strong>.
-          </>
+          </span>
         )}
         {from > 0 && (
           <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
