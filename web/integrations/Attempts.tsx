@@ -9,7 +9,7 @@ type Attempt = Schemas['Delivery']['attempts'][number]
 /** Each try of a delivery, the newest first: how it went, how long it took, and the beginning of what was answered. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
-    <ol className={css.attempts} role="status" aria-label="Attempts">
+    <ol className={css.attempts} aria-label="Attempts">
       {[...attempts].reverse().map(({ number, at, ok, latencyMs, error, calls }) => (
         <li key={number}>
           <p className={css.head}>

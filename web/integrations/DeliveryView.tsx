@@ -15,9 +15,19 @@ type Props = { integrationId: string; id: string | undefined; onClose(): void }
 
 export function DeliveryView({ integrationId, id, onClose }: Props) {
   return (
-    <Modal opened={id !== undefined} onClose={onClose} title="Delivery" size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {id && <Sent integrationId={integrationId} id={id} />}
-    </Modal>
+    // Without Modal.Header, which would be a second banner of the page for as long as this is open.
+    <Modal.Root opened={id !== undefined} onClose={onClose} size="xl" lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body pt="md">
+          <Group justify="space-between" mb="sm">
+            <Modal.Title>Delivery</Modal.Title>
+            <Modal.CloseButton aria-label="Close" />
+          </Group>
+          {id && <Sent integrationId={integrationId} id={id} />}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

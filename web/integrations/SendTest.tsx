@@ -23,7 +23,9 @@ export function SendTest({ id }: { id: string }) {
       {test.error ? (
         <ProblemPanel problem={problemOf(test.error)} />
       ) : test.data ? (
-        <Attempts attempts={test.data.attempts} />
+        <div role="status">
+          <Attempts attempts={test.data.attempts} />
+        </div>
       ) : (
         <p className={css.about}>
           Sends <code>integration.tested</code> at once, and shows the request and the answer.

@@ -8,10 +8,10 @@ import { implement, reply } from '../../platform/implement.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
 import type { World } from '../../platform/world.ts'
 import { accounts, type Member, type Workspace } from '../contract.ts'
-import { settingsOf } from '../settings.ts'
 import { insertMember } from '../store/members.ts'
 import { listOwnWorkspaces } from '../store/memberships.ts'
 import { getWorkspace, insertWorkspace, lockWorkspace, renameWorkspace } from '../store/workspaces.ts'
+import { settingsOf } from './settings.ts'
 
 /** What a workspace is founded on. */
 export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>

@@ -1,6 +1,6 @@
-import { type Limit, limits, settingOf } from '../platform/limits.ts'
-import type { World } from '../platform/world.ts'
-import type { Settings } from './contract.ts'
+import { type Limit, limits, settingOf } from '../../platform/limits.ts'
+import type { World } from '../../platform/world.ts'
+import type { Settings } from '../contract.ts'
 
 /** What the operator has set, as this process goes by it; nothing secret is among it. */
 export function settingsOf({

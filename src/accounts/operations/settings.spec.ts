@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../harness/app.ts'
+import { testApp } from '../../harness/app.ts'
 
 const { tenant } = await testApp({ PARLEY_OUTBOUND_ALLOW_WEBHOOKS: '10.0.0.0/8, hooks.internal:8443', PARLEY_LIMIT_WAIT_SECONDS: '7' })
 const { owner, as } = await tenant('Settings')
