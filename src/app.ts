@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions) {
   })
   const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection, metricsPort), log: { warn }, ...own })
-  const world: World = { environment, db, jobs, outgoing, vault, limits }
+  const world: World = { environment, issuer: configuration.oidc?.issuer ?? null, db, jobs, outgoing, vault, limits }
 
   const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
   const toldOf = fanOutEvents(db, { ...eventSources(configuration.publicUrl), ...sources })

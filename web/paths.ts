@@ -19,6 +19,7 @@ export const paths = {
   channels: kind('channels'),
   channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,
   runs: kind('runs'),
+  integrations: kind('integrations'),
   profile: '/account',
   apiKeys: '/account/api-keys',
   workspace: '/workspace',

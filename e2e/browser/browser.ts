@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
+import type { Parley } from '../../src/client/client.ts'
 import { type TestApp, testApp } from '../../src/harness/app.ts'
 import { startWorker } from '../../src/platform/jobs/worker.ts'
 import { buildWeb } from '../../web/build.ts'
@@ -65,4 +66,21 @@ export async function signIn(page: Page, email = 'ada@example.com'): Promise<voi
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
+/** A person who is signed in and has imported the demo, and a client with a key that the person made in the browser. */
+export async function withDemo(stage: Stage): Promise<{ client: Parley; project: string }> {
+  const page = await (await stage.newContext()).newPage()
+  await page.goto('/')
+  await signIn(page)
+  await page.getByRole('button', { name: 'Import the demo' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Demo: support desk' }).waitFor()
+  const project = page.url().split('/').at(-1)!
+  await page.goto('/account/api-keys')
+  await page.getByRole('button', { name: 'New API key' }).first().click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  const client = stage.test.client((await page.getByRole('region', { name: 'API key' }).textContent()) ?? '')
+  await page.context().close()
+  return { client, project }
 }

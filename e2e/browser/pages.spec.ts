@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
+import { browserStage, complaintsOf, noBrowser, patienceMs, withDemo } from './browser.ts'
 import { pages } from './pages.ts'
 
 const stage = browserStage()
@@ -12,26 +12,23 @@ let ids: Record<string, string> = {}
 
 beforeAll(async () => {
   if (noBrowser) return
-  const page = await (await stage.newContext()).newPage()
-  await page.goto('/')
-  await signIn(page)
-  await page.getByRole('button', { name: 'Import the demo' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Demo: support desk' }).waitFor()
-  const project = page.url().split('/').at(-1)!
-  await page.goto('/account/api-keys')
-  await page.getByRole('button', { name: 'New API key' }).first().click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
-  await page.getByRole('button', { name: 'Make the key' }).click()
-  const client = stage.test.client((await page.getByRole('region', { name: 'API key' }).textContent()) ?? '')
-  await page.context().close()
+  const { client, project } = await withDemo(stage)
   const query = { params: { query: { projectId: project, limit: 1 } } }
   const first = async (list: Promise<{ data?: { data: { id: string }[] }; error?: unknown }>) => (await must(list)).data[0]!.id
   const scenario = await first(client.GET('/scenarios', query))
   const { runs } = await must(
     client.POST('/scenarios/{id}/run', { params: { path: { id: scenario }, header: { prefer: 'wait=30' } } as never, body: {} }),
   )
+  const integration = await must(
+    client.POST('/integrations', {
+      body: { projectId: project, name: 'Hook', kind: 'webhook', config: { url: 'http://127.0.0.1:9/hook' }, events: ['*'] },
+    }),
+  )
+  const delivery = await must(client.POST('/integrations/{id}/test', { params: { path: { id: integration.id } }, body: {} }))
   ids = {
     project,
+    integration: integration.id,
+    delivery: delivery.id,
     scenario,
     run: runs[0]!.id,
     test: await first(client.GET('/tests', query)),

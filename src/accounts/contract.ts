@@ -22,6 +22,33 @@ const OwnWorkspace = z
   .meta({ id: 'OwnWorkspace' })
 export type OwnWorkspace = z.infer<typeof OwnWorkspace>
 
+const Settings = z
+  .strictObject({
+    environment: z.enum(['development', 'production']),
+    signIn: z.strictObject({ issuer: z.string().nullable().describe('null: the provider within Parley itself, for development') }),
+    outbound: z
+      .array(
+        z.strictObject({
+          surface: z.enum(['channels', 'webhooks', 'models', 'import']),
+          setting: z.string().describe('the environment variable'),
+          allowed: z.array(z.string()).describe('addresses, blocks and hosts that are open although they are private'),
+        }),
+      )
+      .describe('public addresses are open; private ones are closed unless they are named here'),
+    limits: z.array(
+      z.strictObject({
+        name: z.string(),
+        setting: z.string(),
+        value: z.int(),
+        default: z.int(),
+        unit: z.string(),
+        of: z.string().describe('what it limits, and the status of what is refused'),
+      }),
+    ),
+  })
+  .meta({ id: 'WorkspaceSettings' })
+export type Settings = z.infer<typeof Settings>
+
 const workspaces = {
   create: operation({
     method: 'POST',
@@ -54,6 +81,14 @@ const workspaces = {
     role: 'owner',
     body: NewWorkspace,
     answers: { 200: Workspace },
+  }),
+  settings: operation({
+    method: 'GET',
+    url: '/workspace/settings',
+    summary: 'Read what the operator of this instance has set, as it is in force',
+    description: 'Read only: set by environment variables, the same for every workspace of the instance.',
+    role: 'admin',
+    answers: { 200: Settings },
   }),
 }
 

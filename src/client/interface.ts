@@ -36,6 +36,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspace/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the operator of this instance has set, as it is in force
+         * @description Read only: set by environment variables, the same for every workspace of the instance.
+         */
+        get: operations["workspaces.settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members": {
         parameters: {
             query?: never;
@@ -7748,6 +7768,32 @@ export interface components {
              */
             state: "pending" | "active";
         };
+        WorkspaceSettings: {
+            /** @enum {string} */
+            environment: "development" | "production";
+            signIn: {
+                /** @description null: the provider within Parley itself, for development */
+                issuer: string | null;
+            };
+            /** @description public addresses are open; private ones are closed unless they are named here */
+            outbound: {
+                /** @enum {string} */
+                surface: "channels" | "webhooks" | "models" | "import";
+                /** @description the environment variable */
+                setting: string;
+                /** @description addresses, blocks and hosts that are open although they are private */
+                allowed: string[];
+            }[];
+            limits: {
+                name: string;
+                setting: string;
+                value: number;
+                default: number;
+                unit: string;
+                /** @description what it limits, and the status of what is refused */
+                of: string;
+            }[];
+        };
         OwnWorkspacePage: {
             data: components["schemas"]["OwnWorkspace"][];
             nextCursor: string | null;
@@ -10198,6 +10244,80 @@ export interface operations {
             };
             /** @description If-Match names another version */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "workspaces.settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceSettings"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -42,8 +42,24 @@ export function ofBatchRun({ name, number, label, status, outcome, gate, passRat
   }
 }
 
+const endings: Record<string, string> = {
+  goalReached: 'the user reached the goal',
+  userEnded: 'the user had nothing more to say',
+  agentEnded: 'the agent ended it',
+  stopPhrase: 'a stop phrase was said',
+  maxTurns: 'it reached the most turns allowed',
+  timeout: 'it took longer than allowed',
+  gaveUp: 'the user gave up',
+  agentError: 'the agent did not answer as it should',
+  channelError: 'the agent could not be reached',
+  simulatorError: 'the simulated user failed',
+  budgetExceeded: 'the budget was used up',
+  canceled: 'it was canceled',
+  workerLost: 'the worker that played it was lost',
+}
+
 function ofRun({ name, status, outcome, outcomeReason, terminationReason, durationMs, url }: RunFacts): Words {
-  const took = durationMs === null ? [] : [`${(durationMs / 1_000).toFixed(1)} s, ended by ${terminationReason ?? 'nothing'}`]
+  const took = durationMs === null ? [] : [`${(durationMs / 1_000).toFixed(1)} s, ${endings[terminationReason ?? ''] ?? 'ended'}`]
   return {
     mark: outcome ? marks[outcome] : 'ℹ️',
     title: `${name}: ${outcome ?? status}`,

@@ -7,6 +7,8 @@ import type { Vault } from './secrets/vault.ts'
 /** What handlers may touch besides their transaction: made once a process, by app.ts. */
 export type World = {
   environment: 'development' | 'production'
+  /** Whose ID tokens are taken; null: those of the provider within the process. */
+  issuer: string | null
   db: Database
   jobs: Jobs
   outgoing: Outgoing

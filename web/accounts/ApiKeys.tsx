@@ -9,9 +9,9 @@ import { useChange, useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Column } from '../ui/DataList.tsx'
+import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Time } from '../ui/Time.tsx'
-import { FreshKey } from './FreshKey.tsx'
 import { NewApiKey } from './NewApiKey.tsx'
 
 type ApiKey = Schemas['ApiKey']
@@ -105,7 +105,15 @@ export function ApiKeys() {
           }}
         />
       </Modal>
-      <FreshKey text={fresh} onClose={() => setFresh(undefined)} />
+      <ShownOnce
+        title="Your new API key"
+        what="API key"
+        text={fresh}
+        example={`curl -H "x-api-key: ${fresh}" ${location.origin}/v1/projects`}
+        onClose={() => setFresh(undefined)}
+      >
+        Copy it now. It is shown this once; Parley keeps only its hash.
+      </ShownOnce>
       <ConfirmDialog
         title="Revoke this key?"
         action="Revoke"

@@ -12,11 +12,12 @@ import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
+import { InForce } from './InForce.tsx'
 
 export function Workspace() {
   useTitle('Workspace')
   const { workspace } = useMe()
-  const mayOwn = useMay('owner')
+  const [mayOwn, mayManage] = [useMay('owner'), useMay('admin')]
   const [name, setName] = useState(workspace.name)
   const [other, setOther] = useState('')
   const rename = useChange(
@@ -48,6 +49,7 @@ export function Workspace() {
           </Form>
         )}
       </Panel>
+      {mayManage && <InForce />}
       <Panel title="Another workspace">
         <Form action="Make it and go there" busy={make.isPending} error={make.error} onSubmit={() => make.mutate(undefined)}>
           <TextField

@@ -1,5 +1,8 @@
+import { IconApi } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { parley, type Schemas } from '../api.ts'
 import { Editor } from '../page/Editor.tsx'
+import { KindChooser } from '../page/KindChooser.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
 import type { Value } from '../page/SchemaFields.tsx'
@@ -7,7 +10,7 @@ import type { Schema } from '../page/schema.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { KindChooser } from './KindChooser.tsx'
+import { fromCurl, kinds } from './kinds.ts'
 
 const shapeOf = (kind: string) => (schema: Schema) => schema.oneOf?.find((one) => one.properties?.kind?.const === kind) ?? schema
 
@@ -26,11 +29,18 @@ const common = {
 export function NewChannel() {
   const project = useParam('project')
   const [{ kind }, setView] = useView('kind')
+  const navigate = useNavigate()
   if (!kind)
     return (
       <>
         <PageHead title="New channel">How is your agent reached?</PageHead>
-        <KindChooser project={project} onChoose={(chosen) => setView({ kind: chosen })} />
+        <KindChooser
+          schemaName="NewChannelInput"
+          known={kinds}
+          unknown={IconApi}
+          first={{ ...fromCurl, go: () => void navigate({ to: paths.channelFromCurl(project) }) }}
+          onChoose={(chosen) => setView({ kind: chosen })}
+        />
       </>
     )
   return (

@@ -12,12 +12,18 @@ export const Go = ({ to, children, ...rest }: Props & { className?: string; 'ari
 )
 
 /** The link of a row of DataList: all of the row leads there. */
-export const RowLink = ({ to, children }: Props) => (
-  <Link to={to as never} data-row-link="">
+export const RowLink = ({
+  to,
+  children,
+  stay,
+}: Props & { /** It opens something on this page, which stays where it is. */ stay?: true }) => (
+  <Link to={to as never} data-row-link="" {...(stay && { resetScroll: false })}>
     {children}
   </Link>
 )
 
-const ButtonAnchor = createLink(Button as never) as unknown as (props: ButtonProps & Props) => ReactNode
+// An anchor, so that it opens in another tab and is told as a link.
+const Anchor = (props: ButtonProps) => <Button component="a" {...props} />
+const ButtonAnchor = createLink(Anchor as never) as unknown as (props: ButtonProps & Props) => ReactNode
 /** A link that looks like a button. */
 export const GoButton = (props: ButtonProps & Props) => <ButtonAnchor {...props} />

@@ -99,7 +99,7 @@ function SchemaField({ name, schema, required, value, onChange, pointer }: Field
     return (
       <ListField
         {...common}
-        options={choices[name]}
+        options={choices[name] ?? items.enum?.map(String)}
         value={list as string[]}
         onChange={(given) => onChange(given.length > 0 ? given : undefined)}
       />
@@ -121,18 +121,24 @@ function SchemaField({ name, schema, required, value, onChange, pointer }: Field
         pointer={pointer}
       />
     )
-  if (schema.type === 'object' && schema.properties)
+  if (schema.type === 'object' && schema.properties) {
+    const fields = (
+      <SchemaFields
+        schema={schema}
+        pointer={pointer}
+        value={isObject(value) ? value : {}}
+        onChange={(given) => onChange(Object.keys(given).length > 0 ? given : undefined)}
+      />
+    )
+    // What a kind needs stands in a panel of its own, whose title says it better.
+    if (name === 'config') return fields
     return (
       <fieldset className={css.group}>
         <legend>{wordsOf(name)}</legend>
-        <SchemaFields
-          schema={schema}
-          pointer={pointer}
-          value={isObject(value) ? value : {}}
-          onChange={(given) => onChange(Object.keys(given).length > 0 ? given : undefined)}
-        />
+        {fields}
       </fieldset>
     )
+  }
   return <JsonField {...common} value={value} onChange={onChange} />
 }
 

@@ -18,7 +18,7 @@ export type Schema = {
   maximum?: number
   maxLength?: number
 }
-type Description = { components: { schemas: Record<string, Schema> } }
+type Description = { components: { schemas: Record<string, Schema> }; webhooks?: Record<string, unknown> }
 
 /** The description of the interface, as the service itself tells it; read when the first form needs it. */
 export function useDescription() {
@@ -47,6 +47,7 @@ export const wordsOf = (name: string): string => {
     .replaceAll(/([A-Z])/g, ' $1')
     .replace(/ Ms$/, ' (ms)')
     .toLowerCase()
+    .replace(/\burl\b/, 'URL')
   return words[0]!.toUpperCase() + words.slice(1)
 }
 

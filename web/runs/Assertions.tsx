@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
+import { isOver, type Run } from '../page/conversation/use-run.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import css from './Assertions.module.css'
-import { isOver, type Run } from './use-run.ts'
 
 type Patch = { assertion?: string; turn?: string }
 type Result = Run['assertions'][number]

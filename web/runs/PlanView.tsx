@@ -1,9 +1,9 @@
+import type { Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { paths } from '../paths.ts'
 import { JsonView } from '../ui/CodeView.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import type { Run } from './use-run.ts'
 
 /** Everything the run was played with, frozen when it was queued. */
 export function PlanView({ run: { plan, seed, projectId, cell, id } }: { run: Run }) {

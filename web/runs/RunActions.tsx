@@ -2,13 +2,13 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { parley } from '../api.ts'
+import { isOver, type Run } from '../page/conversation/use-run.ts'
 import { useMay } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { curlOf, requestOf } from './again.ts'
-import { isOver, type Run } from './use-run.ts'
 
 export function RunActions({ run }: { run: Run }) {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
+import type { Run } from '../page/conversation/use-run.ts'
 import { duration, Time } from '../ui/Time.tsx'
 import css from './RunFacts.module.css'
-import type { Run } from './use-run.ts'
 
 /** The figures of a run in one line. */
 export function RunFacts({ run }: { run: Run }) {

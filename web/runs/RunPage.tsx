@@ -1,4 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconColumns2 } from '@tabler/icons-react'
+import { Conversation } from '../page/conversation/Conversation.tsx'
+import { type Run, useRun } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useShortcut } from '../page/shortcuts.ts'
@@ -9,13 +12,13 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Assertions } from './Assertions.tsx'
-import { Conversation } from './Conversation.tsx'
 import { PlanView } from './PlanView.tsx'
 import { RunActions } from './RunActions.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import css from './RunPage.module.css'
+import { SideBySide } from './SideBySide.tsx'
 import { Timeline } from './Timeline.tsx'
-import { type Run, useRun } from './use-run.ts'
+import { useBaseline } from './use-baseline.ts'
 import { Verdict } from './Verdict.tsx'
 import { Wire } from './Wire.tsx'
 
@@ -38,7 +41,7 @@ export function RunPage() {
 
 function RunView({ run, live }: { run: Run; live: boolean }) {
   const { plan, projectId } = run
-  const [{ side = 'assertions', turn, assertion }, setView] = useView('side', 'turn', 'assertion')
+  const [{ side = 'assertions', turn, assertion, against }, setView] = useView('side', 'turn', 'assertion', 'against')
   useTitle(plan.subject.name, 'Run')
   const failing = run.assertions.filter(({ outcome }) => outcome !== 'passed')
   const step = (by: 1 | -1) => {
@@ -49,6 +52,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   useShortcut('run.nextFailing', () => step(1))
   useShortcut('run.previousFailing', () => step(-1))
   const subject = plan.subject.type === 'scenario' ? paths.scenarios : paths.tests
+  const baseline = useBaseline(run)
   const chosen = run.assertions.find(({ index }) => String(index) === assertion)
   return (
     <>
@@ -66,36 +70,54 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
             {run.origin === 'seeded' && <Tag>seeded history</Tag>}
           </>
         }
-        actions={<RunActions run={run} />}
+        actions={
+          <>
+            {(against ?? baseline) && (
+              <Button
+                variant="default"
+                leftSection={<IconColumns2 size={16} aria-hidden />}
+                aria-pressed={against !== undefined}
+                onClick={() => setView({ against: against === undefined ? baseline : undefined })}
+              >
+                {against === undefined ? 'Beside the baseline' : 'This run alone'}
+              </Button>
+            )}
+            <RunActions run={run} />
+          </>
+        }
       />
       <Verdict run={run} />
       <RunFacts run={run} />
-      <div className={css.columns}>
-        <section className={css.talk} aria-label="Conversation">
-          <Conversation
-            run={run}
-            live={live}
-            turn={turn}
-            quotes={chosen?.evidence ?? []}
-            onWire={(index) => setView({ side: 'wire', turn: String(index) })}
-          />
-        </section>
-        <aside className={css.side} aria-label="Explanation">
-          <SegmentedControl
-            fullWidth
-            aria-label="What stands beside the conversation"
-            data={sides}
-            value={side}
-            onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}
-          />
-          <div className={css.pane}>
-            {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
-            {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
-            {side === 'plan' && <PlanView run={run} />}
-            {side === 'assertions' && <Assertions run={run} chosen={assertion} onChoose={(patch) => setView(patch)} />}
-          </div>
-        </aside>
-      </div>
+      {against ? (
+        <SideBySide run={run} against={against} />
+      ) : (
+        <div className={css.columns}>
+          <section className={css.talk} aria-label="Conversation">
+            <Conversation
+              run={run}
+              live={live}
+              turn={turn}
+              quotes={chosen?.evidence ?? []}
+              onWire={(index) => setView({ side: 'wire', turn: String(index) })}
+            />
+          </section>
+          <aside className={css.side} aria-label="Explanation">
+            <SegmentedControl
+              fullWidth
+              aria-label="What stands beside the conversation"
+              data={sides}
+              value={side}
+              onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}
+            />
+            <div className={css.pane}>
+              {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
+              {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
+              {side === 'plan' && <PlanView run={run} />}
+              {side === 'assertions' && <Assertions run={run} chosen={assertion} onChoose={(patch) => setView(patch)} />}
+            </div>
+          </aside>
+        </div>
+      )}
     </>
   )
 }

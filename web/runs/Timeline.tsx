@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import type { Turn } from '../page/conversation/use-run.ts'
 import { duration } from '../ui/Time.tsx'
 import css from './Timeline.module.css'
-import type { Turn } from './use-run.ts'
 
 const rowHeight = 30
 

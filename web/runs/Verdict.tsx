@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconHelpCircle } from '@tabler/icons-react'
-import { isOver, type Run } from './use-run.ts'
+import { isOver, type Run } from '../page/conversation/use-run.ts'
 import css from './Verdict.module.css'
 
 const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle, error: IconAlertTriangle }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { Run } from '../page/conversation/use-run.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Exchange } from './Exchange.tsx'
-import type { Run } from './use-run.ts'
 import css from './Wire.module.css'
 
 const shownAtOnce = 30

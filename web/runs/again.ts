@@ -1,4 +1,4 @@
-import type { Run } from './use-run.ts'
+import type { Run } from '../page/conversation/use-run.ts'
 
 /** What to ask for so that the same cell is played again as everything is now. */
 export function requestOf({ cell, seed }: Pick<Run, 'cell' | 'seed'>, sameSeed = true) {

@@ -10,6 +10,7 @@ const common = {
   what: 'scenario',
   schemaName: 'NewScenarioInput',
   touches: 'scenarios',
+  playable: 'scenarios' as const,
   groups: [
     { members: ['name', 'description', 'status', 'tags', 'category'] },
     { title: 'What the user wants', members: ['user'] },

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconActivity,
+  IconBell,
   IconBuildingCommunity,
   IconChecklist,
   IconFolders,
@@ -34,6 +35,7 @@ export const placesOfProject = (project: string): readonly Place[] => [
   { name: 'Tests', to: paths.tests.list(project), icon: IconChecklist },
   { name: 'Personas', to: paths.personas.list(project), icon: IconMasksTheater },
   { name: 'Channels', to: paths.channels.list(project), icon: IconPlugConnected, words: 'agent endpoint' },
+  { name: 'Integrations', to: paths.integrations.list(project), icon: IconBell, words: 'webhook slack github email notify' },
 ]
 
 export const placesOfSettings: readonly Place[] = [

@@ -10,6 +10,7 @@ const common = {
   what: 'test',
   schemaName: 'NewTestInput',
   touches: 'tests',
+  playable: 'tests' as const,
   groups: [
     { members: ['name', 'description', 'kind', 'status', 'priority', 'tags'] },
     { title: 'What is said', members: ['turns'] },

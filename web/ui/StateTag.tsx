@@ -34,6 +34,8 @@ const looks: Record<string, readonly [Tone, Icon, word?: string]> = {
   pending: ['warn', IconClock],
   removed: ['muted', IconBan],
   revoked: ['muted', IconBan],
+  delivered: ['ok', IconCircleCheck],
+  dead: ['bad', IconCircleX],
   expired: ['warn', IconClock],
 }
 

@@ -11,6 +11,7 @@ import { accounts, type Member, type Workspace } from '../contract.ts'
 import { insertMember } from '../store/members.ts'
 import { listOwnWorkspaces } from '../store/memberships.ts'
 import { getWorkspace, insertWorkspace, lockWorkspace, renameWorkspace } from '../store/workspaces.ts'
+import { settingsOf } from './settings.ts'
 
 /** What a workspace is founded on. */
 export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>
@@ -69,6 +70,8 @@ export const workspaceOperations = implement(accounts.workspaces, {
   list: async ({ caller, db }) => ({ data: await listOwnWorkspaces(db.system, caller), nextCursor: null }),
 
   get: ({ tx }) => getWorkspace(tx),
+
+  settings: async (world) => settingsOf(world),
 
   replace: async (call) => {
     const { body, tx, request } = call

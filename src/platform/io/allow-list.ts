@@ -11,6 +11,9 @@ export type AllowLists = Record<Surface, AllowEntry[]>
 
 export const settingOf = (surface: Surface): string => `PARLEY_OUTBOUND_ALLOW_${surface.toUpperCase()}`
 
+/** The entries of a setting, as they are written there. */
+export const entriesOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
 /** Host names are compared in lower case and without the dot of the root. */
 export const plainHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
@@ -18,16 +21,12 @@ export const plainHost = (host: string): string => host.toLowerCase().replace(/\
 export function parseAllowLists(texts: Record<Surface, string>): { lists: AllowLists; faults: string[] } {
   const faults: string[] = []
   const parse = (surface: Surface): AllowEntry[] =>
-    texts[surface]
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .flatMap((part) => {
-        const entry = parseEntry(part)
-        if (typeof entry !== 'string') return [entry]
-        faults.push(`${settingOf(surface)}: "${part}" ${entry}`)
-        return []
-      })
+    entriesOf(texts[surface]).flatMap((part) => {
+      const entry = parseEntry(part)
+      if (typeof entry !== 'string') return [entry]
+      faults.push(`${settingOf(surface)}: "${part}" ${entry}`)
+      return []
+    })
   const lists = { channels: parse('channels'), webhooks: parse('webhooks'), models: parse('models'), import: parse('import') }
   return { lists, faults }
 }

@@ -1,6 +1,6 @@
 import { addressPolicy } from './address-policy.ts'
 import { keepAgents } from './agents.ts'
-import { parseAllowLists } from './allow-list.ts'
+import { entriesOf, parseAllowLists, settingOf } from './allow-list.ts'
 import type { OperatorLog } from './connector.ts'
 import type { Surface } from './io.ts'
 import { type Mail, type MailOptions, type MailServer, sendMail } from './mail.ts'
@@ -25,6 +25,8 @@ export type Outgoing = {
   sendMail(server: MailServer, mail: Mail, options: MailOptions): Promise<void>
   /** What is wrong with a URL at save, if anything is. */
   refuseBlockedUrl(url: string, surface: Surface): UrlFault | undefined
+  /** What the operator has opened for each kind of call, as written. */
+  opened: readonly { surface: Surface; setting: string; allowed: readonly string[] }[]
   /** Ends every connection and with it every call. */
   close(): Promise<void>
 }
@@ -42,6 +44,11 @@ export function createOutgoing(settings: OutgoingSettings): Outgoing {
     openIo: (options) => openIo({ agents, tokens, random }, options),
     sendMail: (server, mail, options) => sendMail(guard, server, mail, options),
     refuseBlockedUrl: (url, surface) => refuseBlockedUrl(policy, url, surface),
+    opened: Object.entries(allow).map(([name, text]) => ({
+      surface: name as Surface,
+      setting: settingOf(name as Surface),
+      allowed: entriesOf(text),
+    })),
     close: () => agents.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { follow, parley, type RunStatus, runLifecycle, type Schemas } from '../api.ts'
-import { useRead } from '../page/queries.ts'
+import { follow, parley, type RunStatus, runLifecycle, type Schemas } from '../../api.ts'
+import { useRead } from '../queries.ts'
 
 export type Run = Schemas['Run']
 export type Turn = Schemas['Turn']

@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMoodEmpty, IconPaperclip, IconRobot, IconTool, IconUser } from '@tabler/icons-react'
-import { JsonView } from '../ui/CodeView.tsx'
-import { Tag } from '../ui/Tag.tsx'
-import { duration } from '../ui/Time.tsx'
+import { JsonView } from '../../ui/CodeView.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { duration } from '../../ui/Time.tsx'
 import { marksIn } from './marks.ts'
 import css from './TurnView.module.css'
 import type { Turn } from './use-run.ts'
 
-type Props = { turn: Turn; marked: boolean; quotes: readonly string[]; onWire(turn: number): void }
+type Props = { turn: Turn; marked: boolean; quotes: readonly string[]; onWire?(turn: number): void }
 
 /** One message with everything that came with it. All of it is text: nothing an agent sends becomes markup. */
 export function TurnView({ turn, marked, quotes, onWire }: Props) {
@@ -29,7 +29,7 @@ export function TurnView({ turn, marked, quotes, onWire }: Props) {
           </span>
           {cleaned && <Tag tone="warn">characters replaced</Tag>}
           {truncated && <Tag tone="warn">cut</Tag>}
-          {exchanges.length > 0 && (
+          {onWire && exchanges.length > 0 && (
             <UnstyledButton className={css.wire} onClick={() => onWire(index)}>
               {exchanges.length > 1 ? `${exchanges.length} calls` : 'wire'}
             </UnstyledButton>

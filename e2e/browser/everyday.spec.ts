@@ -1,0 +1,163 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Parley } from '../../src/client/client.ts'
+import { must } from '../../src/harness/stage.ts'
+import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+
+const stage = browserStage()
+let client: Parley
+let project = ''
+beforeAll(async () => {
+  if (noBrowser) return
+  const demo = await withDemo(stage)
+  client = demo.client
+  project = demo.project
+}, 4 * patienceMs)
+
+/** A server on loopback that answers as told, and what it was asked. */
+async function local(answer: () => { status: number; body: object }) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part
+    })
+    request.on('end', () => {
+      asked.push(body)
+      const { status, body: told } = answer()
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  afterAll(() => new Promise((closed) => server.close(closed)))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+async function arrive(path: string, email?: string) {
+  const page = await (await stage.newContext()).newPage()
+  const complaints = complaintsOf(page)
+  await page.goto(path)
+  await signIn(page, email)
+  return { page, complaints }
+}
+
+describe.skipIf(noBrowser)('who is in the workspace', () => {
+  it('an invited person enters with the address of the invitation, in the role that was given', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive('/workspace/members')
+    await page.getByRole('button', { name: 'Invite or add' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Grace')
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('grace@example.com')
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('row', { name: /Grace.*viewer.*pending/ }).waitFor()
+
+    const { page: hers } = await arrive(`/projects/${project}/scenarios`, 'grace@example.com')
+    await hers.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor()
+    // A viewer reads: what makes something is not offered.
+    expect(await hers.getByRole('link', { name: 'New scenario' }).count()).toBe(0)
+    await page.reload()
+    await page.getByRole('row', { name: /Grace.*viewer.*active/ }).waitFor()
+    expect(complaints).toEqual([])
+    await hers.context().close()
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('an agent of one’s own', () => {
+  it('becomes a channel by the command that calls it, and a scenario is tried on it beside its editor', {
+    timeout: 4 * patienceMs,
+  }, async () => {
+    const agent = await local(() => ({ status: 200, body: { reply: 'I am the agent at your side.' } }))
+    const { page, complaints } = await arrive(`/projects/${project}/channels`)
+    await page.getByRole('link', { name: 'Paste a curl' }).first().click()
+    const curl = `curl ${agent.url}/chat -H 'content-type: application/json' -d '{"message": "Hello"}'`
+    await page.getByRole('textbox', { name: 'curl command' }).fill(curl)
+    await page.getByRole('textbox', { name: 'Name' }).fill('My agent')
+    await page.getByRole('button', { name: 'Make the channel' }).click()
+    await page.getByText('reached', { exact: true }).waitFor()
+    expect(agent.asked.length).toBe(1)
+
+    await page.goto(`/projects/${project}/scenarios/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Says who it is')
+    await page.getByRole('textbox', { name: 'Goal' }).fill('hear who answers')
+    const trial = page.getByRole('complementary', { name: 'Try it' })
+    await trial.getByLabel('Channel', { exact: true }).click()
+    await page.getByRole('option', { name: 'My agent' }).click()
+    await trial.getByRole('button', { name: 'Save and try' }).click()
+    await trial.getByText('I am the agent at your side.').first().waitFor()
+    await trial.getByRole('link', { name: 'Open the run' }).waitFor()
+    // It is stored now, so that trying once more changes it and makes no second one.
+    await page.waitForURL(/\/scenarios\/scn_\w+\/edit\?tried=run_\w+&channelId=chn_\w+$/)
+    const tried = page.url()
+    await page.getByRole('textbox', { name: 'Goal' }).fill('hear who answers, once more')
+    await trial.getByRole('button', { name: 'Save and try' }).click()
+    await page.waitForURL((url) => url.href !== tried)
+    const { data } = await must(client.GET('/scenarios', { params: { query: { projectId: project, limit: 200 } } }))
+    expect(data.filter(({ name }) => name === 'Says who it is')).toMatchObject([{ user: { goal: 'hear who answers, once more' } }])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('an integration', () => {
+  it('is made with its secret shown once, tested, told why it fails, disabled and enabled', { timeout: 4 * patienceMs }, async () => {
+    let status = 500
+    const receiver = await local(() => ({ status, body: { said: status === 500 ? 'the disk is full' : 'stored' } }))
+    const { page, complaints } = await arrive(`/projects/${project}/integrations`)
+    await page.getByRole('link', { name: 'New integration' }).first().click()
+    await page.getByRole('button', { name: /^Webhook/ }).click()
+    await page.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/hooks`)
+    await page.getByRole('button', { name: 'Make the integration' }).click()
+    const secret = (await page.getByRole('region', { name: 'signing secret' }).textContent()) ?? ''
+    expect(secret).toMatch(/^whsec_/)
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('the disk is full').first().waitFor()
+    expect(await page.content()).not.toContain(secret)
+
+    status = 200
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('arrived', { exact: true }).first().waitFor()
+    // The failed one stands in the log, and can be sent again.
+    await page
+      .getByRole('row', { name: /integration.tested.*dead/ })
+      .getByRole('link')
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Redeliver' }).click()
+    await page.getByRole('dialog').getByText('delivered').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(receiver.asked.length).toBe(3)
+
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
+    const second = (await page.getByRole('region', { name: 'signing secret' }).textContent()) ?? ''
+    expect(second).toMatch(/^whsec_/)
+    expect(second).not.toBe(secret)
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+
+    await page.getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByText('Nothing is sent.').waitFor()
+    await page.getByRole('button', { name: 'Enable' }).click()
+    await page.getByText('Nothing has arrived there yet.').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('a run of a batch', () => {
+  it('stands beside the run of its baseline, from the turn where they part', { timeout: 3 * patienceMs }, async () => {
+    const { data: batchRuns } = await must(client.GET('/batch-runs', { params: { query: { projectId: project } } }))
+    const { data: cells } = await must(client.GET('/batch-runs/{id}/comparison', { params: { path: { id: batchRuns[0]!.id } } }))
+    const { divergence } = cells.find((cell) => cell.verdict === 'regressed' && cell.divergence)!
+    const { page, complaints } = await arrive(`/projects/${project}/runs/${divergence!.runId}`)
+    await page.getByRole('button', { name: 'Beside the baseline' }).click()
+    await page.getByText(`The agent first did something else in turn ${divergence!.turn}.`).waitFor()
+    expect(await page.getByRole('article', { name: `Turn ${divergence!.turn}, agent` }).count()).toBe(2)
+    expect(new URL(page.url()).searchParams.get('against')).toBe(divergence!.baselineRunId)
+    await page.getByRole('button', { name: 'This run alone' }).click()
+    await page.getByRole('button', { name: 'Beside the baseline' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

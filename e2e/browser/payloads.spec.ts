@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
+import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { hostileProject } from './hostile.ts'
+import { pages } from './pages.ts'
+import { payloads } from './payloads.ts'
+
+const stage = browserStage()
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  if (noBrowser) return
+  const { client } = await withDemo(stage)
+  await must(client.PUT('/workspace', { body: { name: payloads[40]! } }))
+  ids = await hostileProject(client)
+}, 5 * patienceMs)
+
+/** A page that tells when a payload did something: it ran, it asked something, or it became markup. */
+async function listening() {
+  const page = await (await stage.newContext()).newPage()
+  const complaints = complaintsOf(page)
+  await page.exposeFunction('hit', (n: number) => void complaints.push(`hit(${n})`))
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.goto('/account')
+  await signIn(page)
+  return { page, complaints }
+}
+
+// Of what payloads are made of; none of it is in our own pages.
+const markup = `[...document.querySelectorAll(
+  'iframe, object, embed, applet, base[href], marquee, plaintext, portal, video, audio, math, foreignObject, set, animate, [onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [srcdoc], [ping], a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i], #main img, #main link, #main meta, #main style, #main script',
+)].map((one) => one.outerHTML.slice(0, 200))`
+
+/** To the end of the page, a screen at a time, so that lists and transcripts show all of what they have. */
+async function scrolledThrough(page: Page, seen?: (texts: string[]) => void): Promise<void> {
+  for (let last = -1; ; ) {
+    const state = (await page.evaluate(`new Promise((told) => {
+      const texts = [...document.querySelectorAll('article p, [role="cell"]')].map((one) => one.textContent)
+      scrollBy(0, innerHeight * 0.8)
+      requestAnimationFrame(() => requestAnimationFrame(() => told({ at: scrollY + document.documentElement.scrollHeight, texts })))
+    })`)) as { at: number; texts: string[] }
+    seen?.(state.texts)
+    if (state.at === last) return
+    last = state.at
+  }
+}
+
+async function opened(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('#main :is(h1, h2, [role="alert"])').first().waitFor()
+  const loading = page.getByRole('status', { name: 'Loading' })
+  while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' })
+}
+
+describe.skipIf(noBrowser)(`${payloads.length} texts that are markup, script or addresses elsewhere`, () => {
+  it('stay texts in every member that a page shows: nothing runs, nothing leaves the origin, the policy has nothing to refuse', {
+    timeout: 10 * patienceMs,
+  }, async () => {
+    const { page, complaints } = await listening()
+    const more = ['/projects/{project}/runs/{failedRun}', '/projects/{project}/runs/{failedRun}?side=wire']
+    for (const template of [...pages, ...more]) {
+      await opened(
+        page,
+        template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none'),
+      )
+      await scrolledThrough(page)
+      expect([template, await page.evaluate(markup)]).toEqual([template, []])
+      expect([template, complaints]).toEqual([template, []])
+    }
+    await page.context().close()
+  })
+
+  it('are shown to the letter: each reply of an agent in its conversation, each name in its list', {
+    timeout: 5 * patienceMs,
+  }, async () => {
+    const { page, complaints } = await listening()
+    const shown = new Set<string>()
+    await opened(page, `/projects/${ids.project}/runs/${ids.run}`)
+    await scrolledThrough(page, (texts) => texts.forEach((text) => void shown.add(text)))
+    expect(payloads.slice(0, 199).filter((payload) => !shown.has(payload))).toEqual([])
+    const names = new Set<string>()
+    await opened(page, `/projects/${ids.project}/scenarios`)
+    await scrolledThrough(page, (texts) => texts.forEach((text) => void names.add(text)))
+    expect(payloads.filter((payload) => !names.has(payload.trim()))).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

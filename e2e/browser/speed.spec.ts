@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
+import { browserStage, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+
+const stage = browserStage()
+const turns = 1_000
+let project = ''
+let run = ''
+
+/** A run of the demo, whose conversation then goes on and on: the same turns again with numbers of their own. */
+beforeAll(async () => {
+  if (noBrowser) return
+  const { client, ...demo } = await withDemo(stage)
+  project = demo.project
+  const { data } = await must(client.GET('/scenarios', { params: { query: { projectId: project, limit: 1 } } }))
+  const header = { prefer: 'wait=30' }
+  const played = await must(client.POST('/scenarios/{id}/run', { params: { path: { id: data[0]!.id }, header } as never, body: {} }))
+  run = played.runs[0]!.id
+  await sql`
+    insert into turns (workspace_id, run_id, attempt, index, turn)
+    select workspace_id, run_id, attempt, n, jsonb_set(turn, '{index}', to_jsonb(n))
+    from generate_series((select max(index) + 1 from turns where run_id = ${run}), ${turns}) n
+    join turns on run_id = ${run} and index = 1 + (n - 1) % 2`.execute(stage.test.app.world.db.system)
+}, 4 * patienceMs)
+
+type Figures = { lcp: number; cls: number; longest: number; inp: number }
+/** What the browser itself says of the page, in ms; collected from before its first script. */
+const collecting = `
+  globalThis.figures = { lcp: 0, cls: 0, longest: 0, inp: 0 }
+  const each = (type, take, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
+  each('largest-contentful-paint', (entry) => { figures.lcp = entry.startTime })
+  each('layout-shift', (entry) => { if (!entry.hadRecentInput) figures.cls += entry.value })
+  each('longtask', (entry) => { figures.longest = Math.max(figures.longest, entry.duration) })
+  each('event', (entry) => { if (entry.interactionId) figures.inp = Math.max(figures.inp, entry.duration) }, { durationThreshold: 16 })
+`
+async function measured(): Promise<Page> {
+  const context = await stage.newContext()
+  await context.addInitScript(collecting)
+  const page = await context.newPage()
+  await page.goto('/account')
+  await signIn(page)
+  return page
+}
+const told = (page: Page) => page.evaluate('figures') as Promise<Figures>
+const settled = async (page: Page) => {
+  await page.locator('#main :is(h1, h2)').first().waitFor()
+  const loading = page.getByRole('status', { name: 'Loading' })
+  while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' })
+}
+const written: string[] = []
+const note = (name: string, { lcp, cls, longest, inp }: Figures) =>
+  written.push(
+    `${name}: LCP ${Math.round(lcp)} ms, CLS ${cls.toFixed(3)}, longest task ${Math.round(longest)} ms, INP ${Math.round(inp)} ms`,
+  )
+
+// Of the clock only what no machine of CI exceeds: the figures of an idle one are written down where it is reported.
+describe.skipIf(noBrowser)('pages stay where they are while they load', () => {
+  it('and no main page shifts by more than 0.1', { timeout: 4 * patienceMs }, async () => {
+    const page = await measured()
+    const paths = [
+      '/',
+      `/projects/${project}`,
+      `/projects/${project}/runs`,
+      `/projects/${project}/runs/${run}`,
+      `/projects/${project}/scenarios`,
+    ]
+    for (const path of paths) {
+      await page.goto(path)
+      await settled(page)
+      await page.keyboard.press('/')
+      await page.getByRole('dialog').waitFor()
+      const figures = await told(page)
+      note(path, figures)
+      expect([path, figures.cls < 0.1]).toEqual([path, true])
+    }
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)(`a conversation of ${turns} turns`, () => {
+  it('has a screenful of them in the page, wherever it is scrolled to, and reaches its last', { timeout: 4 * patienceMs }, async () => {
+    const page = await measured()
+    await page.goto(`/projects/${project}/runs/${run}`)
+    await page.getByRole('article', { name: 'Turn 1, user' }).waitFor()
+    note('first turn shown', await told(page))
+    let most = 0
+    for (let at = 0; at < 60; at++) {
+      await page.mouse.wheel(0, 1_600)
+      most = Math.max(most, await page.getByRole('article').count())
+    }
+    note('after scrolling', await told(page))
+    expect(most).toBeLessThan(60)
+    await page.keyboard.press('End')
+    await page.getByRole('article', { name: `Turn ${turns},` }).waitFor()
+    await page.goto(`/projects/${project}/runs/${run}?turn=777`)
+    await page.getByRole('article', { name: 'Turn 777,' }).waitFor()
+    if (process.env.PARLEY_FIGURES) console.info(written.join('\n'))
+    await page.context().close()
+  })
+})

@@ -1,0 +1,25 @@
+import { type Limit, limits, settingOf } from '../../platform/limits.ts'
+import type { World } from '../../platform/world.ts'
+import type { Settings } from '../contract.ts'
+
+/** What the operator has set, as this process goes by it; nothing secret is among it. */
+export function settingsOf({
+  environment,
+  issuer,
+  outgoing,
+  limits: set,
+}: Pick<World, 'environment' | 'issuer' | 'outgoing' | 'limits'>): Settings {
+  return {
+    environment,
+    signIn: { issuer },
+    outbound: outgoing.opened.map(({ surface, setting, allowed }) => ({ surface, setting, allowed: [...allowed] })),
+    limits: Object.entries<Limit>(limits).map(([name, { default: byDefault, unit, of }]) => ({
+      name,
+      setting: settingOf(name),
+      value: set[name as keyof typeof set],
+      default: byDefault,
+      unit,
+      of,
+    })),
+  }
+}

@@ -1,0 +1,81 @@
+import { parley, type Schemas } from '../api.ts'
+import { Loaded } from '../page/Loaded.tsx'
+import { useRead } from '../page/queries.ts'
+import { type Column, DataList } from '../ui/DataList.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import css from './InForce.module.css'
+
+type Limit = Schemas['WorkspaceSettings']['limits'][number]
+type Surface = Schemas['WorkspaceSettings']['outbound'][number]['surface']
+
+const words: Record<Surface, string> = {
+  channels: 'Agents',
+  webhooks: 'Integrations',
+  models: 'Models',
+  import: 'Imports',
+}
+const columns: Column<Limit>[] = [
+  { title: 'Limit', width: 'minmax(0, 3fr)', render: ({ of }) => of },
+  {
+    title: 'In force',
+    width: 'minmax(96px, 1fr)',
+    render: ({ value, unit, default: byDefault }) => (
+      <span className="numbers">
+        {value.toLocaleString('en')} {unit} {value !== byDefault && <Tag tone="info">set</Tag>}
+      </span>
+    ),
+  },
+  { title: 'Set by', width: 'minmax(0, 3fr)', wideOnly: true, render: ({ setting }) => <code className={css.setting}>{setting}</code> },
+]
+
+/** What whoever runs this instance has set: to be seen here, and changed where it runs. */
+export function InForce() {
+  const settings = useRead(['workspace', 'settings'], (signal) => parley.GET('/workspace/settings', { signal }))
+  return (
+    <Loaded query={settings} rows={6}>
+      {({ environment, signIn, outbound, limits }) => (
+        <>
+          <Panel title="Outbound rules">
+            <p className={css.about}>
+              Public addresses are open. Private ones are closed, but for those that whoever runs Parley has opened; Parley’s own ports,
+              cloud metadata and redirects never open.
+            </p>
+            <Facts
+              of={outbound.map(
+                ({ surface, setting, allowed }) =>
+                  [
+                    words[surface],
+                    <span key={surface}>
+                      {allowed.length > 0
+                        ? allowed.map((entry) => (
+                            <code key={entry} className={css.entry}>
+                              {entry}
+                            </code>
+                          ))
+                        : 'no private address'}
+                      <code className={css.setting}>{setting}</code>
+                    </span>,
+                  ] as const,
+              )}
+            />
+          </Panel>
+          <Panel title="Models and sign-in">
+            <Facts
+              of={[
+                ['Simulated user', 'rules and scripts: the same seed says the same words, and no model is called'],
+                ['Judging', 'assertions and people: no model is called'],
+                ['Identity provider', signIn.issuer ?? 'the one within Parley, for development only'],
+                ['Environment', environment],
+              ]}
+            />
+          </Panel>
+          <Panel title="Limits" flush>
+            <DataList label="Limits" columns={columns} rows={limits} keyOf={({ name }) => name} empty={null} />
+          </Panel>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMay } from '../page/me.ts'
+import { done, refused } from '../page/notify.ts'
+import { useChange, useRead } from '../page/queries.ts'
+import { JsonView } from '../ui/CodeView.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Time } from '../ui/Time.tsx'
+import { Attempts } from './Attempts.tsx'
+
+type Props = { integrationId: string; id: string | undefined; onClose(): void }
+
+export function DeliveryView({ integrationId, id, onClose }: Props) {
+  return (
+    // Without Modal.Header, which would be a second banner of the page for as long as this is open.
+    <Modal.Root opened={id !== undefined} onClose={onClose} size="xl" lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body pt="md">
+          <Group justify="space-between" mb="sm">
+            <Modal.Title>Delivery</Modal.Title>
+            <Modal.CloseButton aria-label="Close" />
+          </Group>
+          {id && <Sent integrationId={integrationId} id={id} />}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** What was sent, every try, and the way to send it once more. */
+function Sent({ integrationId, id }: { integrationId: string; id: string }) {
+  const path = { id: integrationId, deliveryId: id }
+  const mayManage = useMay('admin')
+  const query = useRead(
+    ['integrations', integrationId, 'deliveries', id],
+    (signal) => parley.GET('/integrations/{id}/deliveries/{deliveryId}', { params: { path }, signal }),
+    { everyMs: (delivery) => (delivery?.status === 'pending' ? 2_000 : false) },
+  )
+  const again = useChange(
+    () => parley.POST('/integrations/{id}/deliveries/{deliveryId}/redeliver', { params: { path }, body: {} }),
+    ['integrations'],
+    () => done('It is sent again, with the same id and body.'),
+  )
+  return (
+    <Loaded query={query} rows={5}>
+      {(delivery) => (
+        <Stack gap="lg">
+          <Group justify="space-between">
+            <StateTag state={delivery.status} />
+            {mayManage && delivery.status !== 'pending' && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRepeat size={14} aria-hidden />}
+                loading={again.isPending}
+                onClick={() => again.mutate(undefined, { onError: refused })}
+              >
+                Redeliver
+              </Button>
+            )}
+          </Group>
+          <Facts of={factsOf(delivery)} />
+          <Attempts attempts={delivery.attempts} />
+          <section>
+            <h3>What was sent</h3>
+            <JsonView value={delivery.payload} label="what was sent" maxHeight={360} />
+          </section>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const factsOf = ({ eventType, eventId, resourceId, reason, nextAttemptAt, createdAt, trigger }: Schemas['Delivery']) =>
+  [
+    ['Event', <code key="type">{eventType}</code>],
+    ['Its id', <code key="id">{eventId}</code>],
+    ['About', <code key="about">{resourceId}</code>],
+    ['Sent because', trigger === 'test' ? 'somebody asked for a test' : 'it happened'],
+    ['Given up', reason],
+    ['Tried again', nextAttemptAt && <Time key="next" at={nextAttemptAt} />],
+    ['Begun', <Time key="begun" at={createdAt} />],
+  ] as const

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { integrationLifecycle, parley, type Schemas } from '../api.ts'
+import { useMay } from '../page/me.ts'
+import { done, refused } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './Health.module.css'
+
+type Integration = Schemas['Integration']
+
+const words: Record<Integration['status'], string> = {
+  pending: 'Nothing has arrived there yet. Send a test, or wait for the first event.',
+  active: 'What happens is told at once.',
+  failing:
+    'Deliveries fail. One at a time is tried, with growing pauses; the others wait without using up their attempts. One that arrives makes it active.',
+  disabled: 'Nothing is sent. What happens meanwhile is not sent afterwards, either.',
+}
+
+/** In which state it is, what that means, and the way out of it. */
+export function Health({ integration }: { integration: Integration }) {
+  const { id, name, status, statusReason, failures, failingSince, heldUntil, lastDelivery } = integration
+  const mayManage = useMay('admin')
+  const [asking, setAsking] = useState(false)
+  const call = { params: { path: { id } }, body: {} }
+  const enable = useChange(
+    () => parley.POST('/integrations/{id}/enable', call),
+    ['integrations'],
+    () => done('Enabled: it is told again from now on.'),
+  )
+  const disable = useChange(
+    () => parley.POST('/integrations/{id}/disable', call),
+    ['integrations'],
+    () => done('Disabled: nothing more is sent.'),
+  )
+  const change = integrationLifecycle.can('enable', status) ? (
+    <Button
+      size="xs"
+      leftSection={<IconPlayerPlay size={14} aria-hidden />}
+      loading={enable.isPending}
+      onClick={() => enable.mutate(undefined, { onError: refused })}
+    >
+      Enable
+    </Button>
+  ) : (
+    <Button variant="default" size="xs" leftSection={<IconPlayerStop size={14} aria-hidden />} onClick={() => setAsking(true)}>
+      Disable
+    </Button>
+  )
+  return (
+    <Panel title="State" aside={mayManage && !integration.archivedAt && change}>
+      <p className={css.words} data-status={status} role="status">
+        <strong>{status}</strong> {words[status]}
+      </p>
+      <Facts
+        of={[
+          ['Why', statusReason],
+          ['Failures in a row', failures > 0 ? failures : undefined],
+          ['Since', failingSince && <Time key="since" at={failingSince} />],
+          ['Tried again', heldUntil && <Time key="held" at={heldUntil} />],
+          [
+            'Last attempt',
+            lastDelivery && (
+              <span key="last">
+                <code>{lastDelivery.eventType}</code> {lastDelivery.ok ? 'arrived' : 'failed'} <Time at={lastDelivery.at} />
+              </span>
+            ),
+          ],
+        ]}
+      />
+      <ConfirmDialog
+        title="Disable this integration?"
+        action="Disable"
+        danger
+        opened={asking}
+        busy={disable.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => disable.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
+      >
+        “{name}” is told nothing any more, and what waits to be sent is given up.
+      </ConfirmDialog>
+    </Panel>
+  )
+}

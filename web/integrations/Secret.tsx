@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { ChoiceField, TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { useMay } from '../page/me.ts'
+import { done } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Time } from '../ui/Time.tsx'
+import { SigningSecret } from './SigningSecret.tsx'
+
+type Integration = Schemas['Integration']
+
+/** What is known of the secret, and the way to another one. */
+export function Secret({ integration }: { integration: Integration }) {
+  const { kind, secret } = integration
+  const mayManage = useMay('admin')
+  const [asking, setAsking] = useState(false)
+  const [fresh, setFresh] = useState<string>()
+  const rotate = mayManage && !integration.archivedAt && (
+    <Button variant="default" size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={() => setAsking(true)}>
+      Rotate
+    </Button>
+  )
+  return (
+    <Panel title="Secret" aside={rotate}>
+      {secret ? (
+        <Facts
+          of={[
+            ['Ends with', <code key="four">…{secret.lastFour}</code>],
+            ['Set', <Time key="set" at={secret.updatedAt} />],
+            ['The one before', secret.previousUntil && <Time key="until" at={secret.previousUntil} />],
+          ]}
+        />
+      ) : (
+        <p>None is set.</p>
+      )}
+      <Modal opened={asking} onClose={() => setAsking(false)} title="A new secret" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <Rotation
+          id={integration.id}
+          made={kind === 'webhook'}
+          onCancel={() => setAsking(false)}
+          onDone={(shown) => {
+            setAsking(false)
+            if (shown) setFresh(shown)
+            else done('The new secret is used from now on.')
+          }}
+        />
+      </Modal>
+      <SigningSecret text={fresh} onClose={() => setFresh(undefined)} />
+    </Panel>
+  )
+}
+
+const graces = [
+  { value: '0', label: 'Ends at once' },
+  { value: '3600', label: 'One hour more' },
+  { value: '86400', label: 'One day more' },
+  { value: '604800', label: 'Seven days more' },
+]
+
+/** `made`: the service makes the secret itself when none is given, and signs with both for a while. */
+function Rotation({ id, made, onDone, onCancel }: { id: string; made: boolean; onDone(shown: string | null): void; onCancel(): void }) {
+  const [secret, setSecret] = useState('')
+  const [grace, setGrace] = useState('86400')
+  const rotate = useChange(
+    () =>
+      parley.POST('/integrations/{id}/rotate-secret', {
+        params: { path: { id } },
+        body: { ...(secret && { secret }), graceSeconds: Number(grace) },
+      }),
+    ['integrations'],
+    ({ signingSecret }) => onDone(signingSecret),
+  )
+  return (
+    <Form action="Rotate" busy={rotate.isPending} error={rotate.error} onSubmit={() => rotate.mutate(undefined)} onCancel={onCancel}>
+      <TextField
+        pointer="/secret"
+        label="New secret"
+        type="password"
+        required={!made}
+        value={secret}
+        onChange={setSecret}
+        {...(made && { description: 'Left empty: one is made, and shown once.' })}
+      />
+      {made && (
+        <ChoiceField
+          pointer="/graceSeconds"
+          label="The present secret"
+          description="So long each request carries a signature by both."
+          options={graces}
+          value={grace}
+          onChange={setGrace}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { parley } from '../api.ts'
+import { problemOf } from '../page/problem.ts'
+import { useChange } from '../page/queries.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
+import { Attempts } from './Attempts.tsx'
+import css from './SendTest.module.css'
+
+/** Sends one event at once, and shows what came back. */
+export function SendTest({ id }: { id: string }) {
+  const test = useChange(() => parley.POST('/integrations/{id}/test', { params: { path: { id } }, body: {} }), ['integrations'])
+  return (
+    <Panel
+      title="Test"
+      aside={
+        <Button size="xs" leftSection={<IconSend size={14} aria-hidden />} loading={test.isPending} onClick={() => test.mutate(undefined)}>
+          Send a test
+        </Button>
+      }
+    >
+      {test.error ? (
+        <ProblemPanel problem={problemOf(test.error)} />
+      ) : test.data ? (
+        <div role="status">
+          <Attempts attempts={test.data.attempts} />
+        </div>
+      ) : (
+        <p className={css.about}>
+          Sends <code>integration.tested</code> at once, and shows the request and the answer.
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { Waiting } from '../ui/Waiting.tsx'
+import css from './KindChooser.module.css'
+import { useDescription, variantsOf } from './schema.ts'
+
+export type Kind = { title: string; words: string; icon: Icon }
+type Props = {
+  /** The union of the kinds in the description of the interface: what the service does not have is not offered. */
+  schemaName: string
+  known: Record<string, Kind>
+  unknown: Icon
+  /** A short way that is no kind of its own. */
+  first?: Kind & { go(): void }
+  onChoose(kind: string): void
+}
+
+/** The kinds of something that the service has, as cards. */
+export function KindChooser({ schemaName, known, unknown, first, onChoose }: Props) {
+  const { data: description } = useDescription()
+  if (!description) return <Waiting rows={3} height={80} />
+  const kinds = [...variantsOf(description, description.components.schemas[schemaName] ?? {}, 'kind').keys()]
+  return (
+    <ul className={css.kinds}>
+      {first && <Card kind={first} onPress={first.go} />}
+      {kinds.map((kind) => (
+        <Card key={kind} kind={known[kind] ?? { title: kind, words: '', icon: unknown }} onPress={() => onChoose(kind)} />
+      ))}
+    </ul>
+  )
+}
+
+const Card = ({ kind: { title, words, icon: Mark }, onPress }: { kind: Kind; onPress(): void }) => (
+  <li>
+    <UnstyledButton className={css.kind} onClick={onPress}>
+      <Mark size={24} stroke={1.5} aria-hidden />
+      <strong>{title}</strong>
+      <span>{words}</span>
+    </UnstyledButton>
+  </li>
+)

@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router'
+import { parley } from '../api.ts'
+import { paths, withView } from '../paths.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Conversation } from './conversation/Conversation.tsx'
+import { useRun } from './conversation/use-run.ts'
+import { ChoiceField } from './Fields.tsx'
+import { Form } from './Form.tsx'
+import { Go } from './Go.tsx'
+import { Loaded } from './Loaded.tsx'
+import { optionsOf, useNames } from './names.ts'
+import { refused } from './notify.ts'
+import { useChange } from './queries.ts'
+import css from './TryIt.module.css'
+import { useParam, useView } from './view.ts'
+
+type Props = {
+  kind: 'scenarios' | 'tests'
+  isNew: boolean
+  saving: boolean
+  /** Stores what stands in the form; its faults stand there. */
+  save(then: (id: string) => void): void
+}
+
+/** Stores what is written, plays it once, and shows the conversation beside the form while it goes on. */
+export function TryIt({ kind, isNew, saving, save }: Props) {
+  const project = useParam('project')
+  const navigate = useNavigate()
+  const { channels, personas } = useNames(project)
+  const [{ tried, channelId, personaId }, setView] = useView('tried', 'channelId', 'personaId')
+  const stay = (id: string, run?: string) =>
+    void navigate({
+      to: withView(paths[kind].edit(project, id), { tried: run, channelId, personaId }),
+      replace: true,
+      resetScroll: false,
+    } as never)
+  const play = useChange(
+    (id: string) => {
+      const call = { params: { path: { id } }, body: { repeats: 1, ...(channelId && { channelId }), ...(personaId && { personaId }) } }
+      return kind === 'scenarios' ? parley.POST('/scenarios/{id}/run', call) : parley.POST('/tests/{id}/run', call)
+    },
+    ['runs'],
+    ({ runs }, id) => stay(id, runs[0]!.id),
+  )
+  const start = () =>
+    save((id) =>
+      play.mutate(id, {
+        onError: (error) => {
+          // What was new is stored now, and a second save must not make it twice.
+          if (!isNew) return
+          refused(error)
+          stay(id)
+        },
+      }),
+    )
+  return (
+    <Panel title="Try it">
+      <Form action="Save and try" busy={saving || play.isPending} error={play.error} onSubmit={start}>
+        <ChoiceField
+          pointer="/channelId"
+          label="Channel"
+          placeholder="as written here, or the only one"
+          clearable
+          options={optionsOf(channels)}
+          value={channelId ?? ''}
+          onChange={(value) => setView({ channelId: value })}
+        />
+        <ChoiceField
+          pointer="/personaId"
+          label="Persona"
+          placeholder="as written here, or neutral"
+          clearable
+          options={optionsOf(personas)}
+          value={personaId ?? ''}
+          onChange={(value) => setView({ personaId: value })}
+        />
+      </Form>
+      {tried ? <Tried key={tried} id={tried} /> : <p className={css.about}>It is played once, and what is said appears here.</p>}
+    </Panel>
+  )
+}
+
+function Tried({ id }: { id: string }) {
+  const query = useRun(id)
+  return (
+    <Loaded query={query} rows={4}>
+      {(run) => (
+        <div className={css.tried}>
+          <p className={css.verdict} role="status">
+            <StateTag state={run.effectiveOutcome ?? run.status} /> <Go to={paths.runs.one(run.projectId, run.id)}>Open the run</Go>
+          </p>
+          {(run.outcomeReason ?? run.error) && <p className={css.why}>{run.outcomeReason ?? run.error?.message}</p>}
+          <Conversation run={run} live={query.live} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

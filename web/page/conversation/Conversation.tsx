@@ -1,0 +1,55 @@
+import css from './Conversation.module.css'
+import { TurnList } from './TurnList.tsx'
+import { TurnView } from './TurnView.tsx'
+import type { Run } from './use-run.ts'
+
+type Quote = { turn: number; quote: string }
+type Props = { run: Run; live: boolean; turn?: string | undefined; quotes?: readonly Quote[]; onWire?(turn: number): void }
+
+/** The conversation as chat; only turns in sight are in the page. The turn of the address is scrolled to and marked. */
+export function Conversation({ run, live, turn, quotes = [], onWire }: Props) {
+  const { turns } = run
+  const seeded = run.plan.seedMessages
+  return (
+    <>
+      {seeded.length > 0 && (
+        <details className={css.before}>
+          <summary>{seeded.length} messages from before</summary>
+          {seeded.map(({ role, content }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: fixed for the run, in this order
+            <p key={at}>
+              <strong>{role}:</strong> {content}
+            </p>
+          ))}
+        </details>
+      )}
+      <TurnList
+        count={turns.length}
+        keyOf={(at) => turns[at]!.index}
+        wanted={turns.findIndex(({ index }) => String(index) === turn)}
+        render={(at) => {
+          const one = turns[at]!
+          return (
+            <TurnView
+              turn={one}
+              marked={String(one.index) === turn}
+              quotes={quotes.filter((quote) => quote.turn === one.index).map(({ quote }) => quote)}
+              {...(onWire && { onWire })}
+            />
+          )
+        }}
+      />
+      {live && (
+        <p className={css.live} role="status">
+          <span aria-hidden className={css.dots}>
+            <i />
+            <i />
+            <i />
+          </span>
+          The conversation goes on…
+        </p>
+      )}
+      {!live && turns.length === 0 && <p className={css.live}>Nothing was said.</p>}
+    </>
+  )
+}

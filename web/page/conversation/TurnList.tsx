@@ -1,0 +1,46 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import css from './Conversation.module.css'
+
+type Props = {
+  count: number
+  keyOf(at: number): string | number
+  render(at: number): ReactNode
+  /** Of the row that is scrolled to whenever it changes; -1: none. */
+  wanted?: number
+  estimate?: number
+}
+
+/** Rows of any number and height, those in sight in the page. */
+export function TurnList({ count, keyOf, render, wanted = -1, estimate = 96 }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
+    // What stands above may grow: verdicts, forms, skeletons.
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    measure()
+    return () => watch.disconnect()
+  }, [])
+  const virtual = useWindowVirtualizer({ count, estimateSize: () => estimate, overscan: 8, scrollMargin: top, getItemKey: keyOf })
+  useEffect(() => {
+    if (wanted >= 0) virtual.scrollToIndex(wanted, { align: 'center' })
+  }, [wanted, virtual])
+  return (
+    <ol ref={list} className={css.turns} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map((item) => (
+        <li
+          key={item.key}
+          ref={virtual.measureElement}
+          data-index={item.index}
+          aria-setsize={count}
+          aria-posinset={item.index + 1}
+          style={{ transform: `translateY(${item.start - top}px)` }}
+        >
+          {render(item.index)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '../api.ts'
+import { TurnList } from '../page/conversation/TurnList.tsx'
+import { TurnView } from '../page/conversation/TurnView.tsx'
+import type { Run } from '../page/conversation/use-run.ts'
+import { Go } from '../page/Go.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useRead } from '../page/queries.ts'
+import { paths } from '../paths.ts'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Time } from '../ui/Time.tsx'
+import { divergesAt } from './divergence.ts'
+import css from './SideBySide.module.css'
+
+/** This conversation beside another one, from the first turn in which the agent did something else. */
+export function SideBySide({ run, against }: { run: Run; against: string }) {
+  const other = useRead(['runs', against], (signal) => parley.GET('/runs/{id}', { params: { path: { id: against } }, signal }))
+  return (
+    <Loaded query={other} rows={8}>
+      {(before) => <Pair before={before} now={run} />}
+    </Loaded>
+  )
+}
+
+function Pair({ before, now }: { before: Run; now: Run }) {
+  const at = divergesAt(before.turns, now.turns)
+  const [whole, setWhole] = useState(false)
+  const length = Math.max(before.turns.length, now.turns.length)
+  // One turn of what is the same leads in: what the agent answered to.
+  const from = whole || at < 0 ? 0 : Math.max(0, at - 1)
+  return (
+    <>
+      <div className={css.heads}>
+        <Head title="Before" run={before} />
+        <Head title="This run" run={now} />
+      </div>
+      <p className={css.said} role="status">
+        {at < 0 ? (
+          'The agent did the same throughout; only what was required of it can differ.'
+        ) : (
+          <span>
+            The agent first did something else in <strong>turn {(now.turns[at] ?? before.turns[at])!.index}</strong>.
+          </span>
+        )}
+        {from > 0 && (
+          <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
+            Show the {from} {from === 1 ? 'turn' : 'turns'} before
+          </Button>
+        )}
+      </p>
+      <TurnList
+        key={from}
+        count={length - from}
+        keyOf={(row) => row + from}
+        estimate={150}
+        render={(row) => (
+          <div className={css.pair} data-differs={row + from === at}>
+            <Side run={before} at={row + from} />
+            <Side run={now} at={row + from} />
+          </div>
+        )}
+      />
+    </>
+  )
+}
+
+const Head = ({ title, run }: { title: string; run: Run }) => (
+  <div className={css.head}>
+    <strong>{title}</strong>
+    <StateTag state={run.effectiveOutcome ?? run.status} />
+    <Go to={paths.runs.one(run.projectId, run.id)}>
+      <Time at={run.createdAt} quiet />
+    </Go>
+  </div>
+)
+
+function Side({ run, at }: { run: Run; at: number }) {
+  const turn = run.turns[at]
+  return <div>{turn ? <TurnView turn={turn} marked={false} quotes={[]} /> : <p className={css.over}>The conversation was over.</p>}</div>
+}
