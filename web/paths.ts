@@ -19,6 +19,8 @@ export const paths = {
   channels: kind('channels'),
   channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,
   runs: kind('runs'),
+  batches: kind('batches'),
+  batchRun: (project: string, id: string) => `${inProject(project)}/batch-runs/${id}`,
   profile: '/account',
   apiKeys: '/account/api-keys',
   workspace: '/workspace',
