@@ -20,6 +20,8 @@ export const paths = {
   channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,
   runs: kind('runs'),
   integrations: kind('integrations'),
+  batches: kind('batches'),
+  batchRun: (project: string, id: string) => `${inProject(project)}/batch-runs/${id}`,
   profile: '/account',
   apiKeys: '/account/api-keys',
   workspace: '/workspace',

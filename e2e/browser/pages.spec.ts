@@ -34,6 +34,8 @@ beforeAll(async () => {
     test: await first(client.GET('/tests', query)),
     persona: await first(client.GET('/personas', query)),
     channel: await first(client.GET('/channels', query)),
+    batch: await first(client.GET('/batches', query)),
+    batchRun: await first(client.GET('/batch-runs', query)),
   }
 }, 4 * patienceMs)
 

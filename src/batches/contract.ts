@@ -132,6 +132,14 @@ export const DryRun = z
   .meta({ id: 'BatchDryRun' })
 export type DryRun = z.infer<typeof DryRun>
 
+/** What is written in an editor and stands nowhere yet. */
+const DryRunRequest = z
+  .strictObject({
+    ...NewBatch.shape,
+    batchId: Id.optional().describe('whose place it would take: its baseline and what failed last are looked at'),
+  })
+  .meta({ id: 'BatchDryRunRequest', examples: [{ projectId: 'ID', ...example }] })
+
 /** One question and the answers to it: the runs that count, by repeat. */
 export const CellFigures = z
   .strictObject({
@@ -185,6 +193,15 @@ export const batches = {
     answers: { 200: Batch },
   }),
   archive: operation({ method: 'DELETE', url: '/batches/{id}', summary: 'Archive a batch', role: 'editor', answers: { 200: Batch } }),
+  dryRun: operation({
+    method: 'POST',
+    url: '/batches/dry-run',
+    summary: 'Say what a batch would run, before it is stored',
+    description: 'Refuses what creating or replacing it would refuse, with every fault, and writes nothing.',
+    role: 'editor',
+    body: DryRunRequest,
+    answers: { 200: DryRun },
+  }),
   run: operation({
     method: 'POST',
     url: '/batches/{id}/run',

@@ -85,6 +85,33 @@ describe('what a batch may name', () => {
   })
 })
 
+describe('a dry run of a batch that is not stored', () => {
+  const dryRun = (body: object) => call('POST', '/batches/dry-run', { key, body: { projectId: own.projectId, name: 'Draft', ...body } })
+  const stored = async () =>
+    (await must(a.owner.GET('/batches', { params: { query: { projectId: own.projectId, limit: 200 } } }))).data.length
+
+  it('says what the stored one would say, and writes nothing', async () => {
+    await own.demoChannel()
+    const { id } = await own.scenario()
+    const body = { items: [{ type: 'scenario' as const, id }], repeats: 3, gate: { minPassRate: 0.9 } }
+    const before = await stored()
+    const { status, body: said } = await dryRun(body)
+    expect([status, said.plannedRuns, said.cells]).toEqual([200, 3, 1])
+    expect(await stored()).toBe(before)
+    expect(said).toEqual(await own.dryRun((await own.batch(body)).id))
+  })
+  it('refuses what creating it would refuse, with every fault, and another project’s batch', async () => {
+    const { id: batchId } = await foreign.batch({ items: [{ type: 'tag', id: 'x' }] })
+    const wrong = { items: [{ type: 'test', id: newId('tst') }], schedule: { cron: '0 0 30 2 *' }, batchId }
+    expect(faultsIn(await dryRun(wrong)).sort()).toEqual([
+      '/batchId unknown_reference',
+      '/items/0/id unknown_reference',
+      '/schedule/cron bad_schedule',
+    ])
+    expect(faultsIn(await dryRun({ items: [], repeats: 0 })).sort()).toEqual(['/items too_small', '/repeats too_small'])
+  })
+})
+
 describe('a schedule', () => {
   it('names its next time while the batch is ready, and none while it is a draft or archived', async () => {
     const schedule = { cron: '30 2 * * *', timezone: 'Europe/Berlin' }

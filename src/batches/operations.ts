@@ -2,14 +2,14 @@ import { workspaceQueue } from '../activity/jobs.ts'
 import { type Cause, causeOf, record } from '../activity/operations.ts'
 import { integrationsOf } from '../integrations/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { refuseStale, together, wrongState } from '../platform/errors.ts'
+import { refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
 import { ensureQueue } from '../platform/jobs/queues.ts'
 import type { World } from '../platform/world.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import { type Batch, batches, type NewBatch } from './contract.ts'
-import { dryRun } from './operations/dry-run.ts'
+import { dryRun as planned } from './operations/dry-run.ts'
 import { refuseUnknown, refuseUnknownBaseline } from './operations/material.ts'
 import { batchRunOf } from './operations/read.ts'
 import { nextRunOf, scheduleNext } from './operations/schedule.ts'
@@ -26,14 +26,20 @@ function refuseWrongSchedule({ schedule }: Pick<NewBatch, 'schedule'>): void {
   if (schedule) refuseBadSchedule(schedule, now())
 }
 
-export async function createBatch(tx: Tx, world: Pick<World, 'jobs'>, workspaceId: string, cause: Cause, body: NewBatch): Promise<Batch> {
-  const project = await projectOf(tx, body.projectId)
+/** Refuses what it names and the project does not have, all of it at once. */
+async function refuseWrong(tx: Tx, projectId: string, body: Omit<NewBatch, 'projectId'>, more: () => void = () => {}): Promise<void> {
   await together(
-    () => refuseUnknown(tx, project.id, body),
-    () => refuseUnknownBaseline(tx, project.id, body.baseline),
-    () => integrationsOf(tx, project.id, body.notify, notifyAt),
+    more,
+    () => refuseUnknown(tx, projectId, body),
+    () => refuseUnknownBaseline(tx, projectId, body.baseline),
+    () => integrationsOf(tx, projectId, body.notify, notifyAt),
     () => refuseWrongSchedule(body),
   )
+}
+
+export async function createBatch(tx: Tx, world: Pick<World, 'jobs'>, workspaceId: string, cause: Cause, body: NewBatch): Promise<Batch> {
+  const project = await projectOf(tx, body.projectId)
+  await refuseWrong(tx, project.id, body)
   refuseArchivedProject(project)
   await ensureQueue(world.jobs, workspaceQueue(workspaceId))
   const batch = await batchTable.insert(tx, newId('bat'), { ...body, nextRunAt: nextRunOf(body, now()) })
@@ -63,13 +69,7 @@ export const batchOperations = (sights: BatchSights) =>
       const { params, body, tx, request, caller, jobs } = call
       const before = await batchTable.lock(tx, params.id)
       const project = await projectOf(tx, before.projectId)
-      await together(
-        () => sameProject(before, body.projectId),
-        () => refuseUnknown(tx, project.id, body),
-        () => refuseUnknownBaseline(tx, project.id, body.baseline),
-        () => integrationsOf(tx, project.id, body.notify, notifyAt),
-        () => refuseWrongSchedule(body),
-      )
+      await refuseWrong(tx, project.id, body, () => sameProject(before, body.projectId))
       refuseStale(before, request.ifMatch)
       refuseArchived(before)
       refuseArchivedProject(project)
@@ -82,13 +82,22 @@ export const batchOperations = (sights: BatchSights) =>
 
     archive: (call) => archiveResource(call, 'batch', batchTable),
 
+    dryRun: async ({ body: { batchId, ...body }, tx }) => {
+      const project = await projectOf(tx, body.projectId)
+      const present = batchId === undefined ? undefined : await batchTable.find(tx, batchId)
+      await refuseWrong(tx, project.id, body, () => {
+        if (batchId !== undefined && present?.projectId !== project.id) throw unknownReference('/batchId')
+      })
+      return planned(tx, { ...body, id: batchId ?? '', version: present?.version ?? 0 }, {})
+    },
+
     run: async (call) => {
       const { params, body, tx, caller, jobs, limits } = call
       const { seed, baseline, label, idempotent } = body
       if (body.dryRun) {
         const batch = await batchTable.get(tx, params.id)
         refuseArchived(batch)
-        return reply(200, await dryRun(tx, batch, { seed, baseline }))
+        return reply(200, await planned(tx, batch, { seed, baseline }))
       }
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
       const batch = await batchTable.lock(tx, params.id)

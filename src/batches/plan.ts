@@ -9,6 +9,9 @@ import { ordered } from './order.ts'
 import { sampled } from './sample.ts'
 import { type LeftOut, warningsOf } from './warnings.ts'
 
+/** Of a batch, stored or only written, what planning looks at. */
+export type Planned = Omit<Batch, 'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'>
+
 /** All that a batch names, as it is now. */
 export type Material = {
   /** In the order in which they are listed, each once. */
@@ -58,7 +61,7 @@ function unarchived<T extends { archivedAt: string | null }>(ids: readonly strin
 }
 
 /** Cells of channels x personas x sets of variables for each item, in the order of the items. Throws Unplayable. */
-function cellsOf({ matrix, repeats }: Batch, material: Material): Cell[] {
+function cellsOf({ matrix, repeats }: Planned, material: Material): Cell[] {
   const cells: Cell[] = []
   const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
   for (const item of material.items) {
@@ -103,7 +106,7 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** Everything that a batch run will play, in the order of playing, or why it cannot be (Unplayable). */
-export function planBatch(batch: Batch, material: Material, { seed, failed, compared }: Drawn): BatchPlan {
+export function planBatch(batch: Planned, material: Material, { seed, failed, compared }: Drawn): BatchPlan {
   if (material.items.length === 0)
     throw new Unplayable('None of its items is there to be run: they are archived, or no scenario or test carries the tag.')
   const cells = sampled(cellsOf(batch, material), batch.sample)
@@ -156,12 +159,12 @@ function runsOf(cell: Cell, { channels, onlyChannel, personas, neutral, limits }
   }))
 }
 
-function definitionOf(batch: Batch): Snapshot['batch'] {
+function definitionOf(batch: Planned): Snapshot['batch'] {
   const { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify } = batch
   return { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify }
 }
 
-function leftOut({ matrix }: Batch, { items, archivedItems, channels, personas }: Material): LeftOut[] {
+function leftOut({ matrix }: Planned, { items, archivedItems, channels, personas }: Material): LeftOut[] {
   const archived = (ids: readonly string[], known: ReadonlyMap<string, LeftOut & { archivedAt: string | null }>) =>
     [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ archivedAt }) => archivedAt)
   const channelIds = matrix.channelIds.length > 0 ? matrix.channelIds : items.flatMap((item) => item.channelIds)

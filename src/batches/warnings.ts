@@ -12,7 +12,7 @@ const listed = (names: readonly string[]) =>
 
 /** What somebody should know before trusting the verdict; none of it stops the batch run. */
 export function warningsOf(
-  batch: Batch,
+  batch: Pick<Batch, 'gate' | 'baseline'>,
   { items }: Snapshot,
   channels: readonly Channel[],
   leftOut: readonly LeftOut[],
@@ -51,7 +51,7 @@ const noBaseline: Warning[] = [
  * Whether all passing would show the rate that is asked for: the lower 95 % Wilson bound of n of n is n / (n + 1.96^2)
  * (Wilson 1927), so a rate r takes n >= 1.96^2 r / (1 - r).
  */
-function smallSample({ gate: { minPassRate } }: Batch, runs: number): Warning[] {
+function smallSample({ gate: { minPassRate } }: Pick<Batch, 'gate'>, runs: number): Warning[] {
   if (minPassRate === undefined || minPassRate >= 1) return []
   const needed = Math.ceil((1.959964 ** 2 * minPassRate) / (1 - minPassRate))
   if (runs >= needed) return []

@@ -836,6 +836,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batches/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what a batch would run, before it is stored
+         * @description Refuses what creating or replacing it would refuse, with every fault, and writes nothing.
+         */
+        post: operations["batches.dryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/batches/{id}/run": {
         parameters: {
             query?: never;
@@ -4678,6 +4698,70 @@ export interface components {
             /** @description in place of the batch’s own */
             baseline?: components["schemas"]["BaselineInput"];
             label?: string;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
+         *     }
+         */
+        BatchDryRunRequestInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            items: components["schemas"]["BatchItemInput"][];
+            /** @default {} */
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /**
+             * @description runs of each cell; null: as many as each item says
+             * @default null
+             */
+            repeats?: number | null;
+            /** @default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+             * @default asListed
+             * @enum {string}
+             */
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description higher is played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /** @default {} */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /** @default {} */
+            gate?: components["schemas"]["GateInput"];
+            /** @default null */
+            baseline?: components["schemas"]["BaselineInput"] | null;
+            /** @default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description ids of integrations
+             * @default []
+             */
+            notify?: string[];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+            /** @description whose place it would take: its baseline and what failed last are looked at */
+            batchId?: string;
         };
         NewProjectInput: {
             name: string;
@@ -16646,6 +16730,96 @@ export interface operations {
             };
             /** @description There is nothing at this address */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "batches.dryRun": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchDryRunRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDryRun"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -21,19 +21,21 @@ type Props = {
   onSubmit(): void
   onCancel?: () => void
   extra?: ReactNode
+  /** What the service said of what is typed, before it is sent: shown at its field, and takes no focus. */
+  hints?: readonly Fault[]
 }
 
 /**
  * A form whose faults are those of the service: each stands at the field of its pointer (`useFault`), what has no field stands
  * above the buttons, and the first faulty field gets the focus.
  */
-export function Form({ children, action, busy, error, onSubmit, onCancel, extra }: Props) {
+export function Form({ children, action, busy, error, onSubmit, onCancel, extra, hints = [] }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const shown = useRef(new Set<string>())
   shown.current.clear()
   const problem = error ? problemOf(error) : undefined
-  const faults: readonly Fault[] = problem?.errors ?? []
+  const faults: readonly Fault[] = problem?.errors ?? hints
   const bound: Bound = {
     faultOf: (pointer) => {
       const words = faults

@@ -108,9 +108,10 @@ function SchemaField({ name, schema, required, value, onChange, pointer }: Field
     return <ObjectList name={name} schema={items} value={list as Value[]} onChange={onChange} pointer={pointer} />
   if (schema.oneOf)
     return <UnionFields name={name} schema={schema} value={isObject(value) ? value : undefined} onChange={onChange} pointer={pointer} />
-  // A plain value, or a list of weighted ones: the plain one has a field, the list is JSON.
-  const [plain] = schema.anyOf ?? []
-  if (plain && !isObject(value) && !Array.isArray(value))
+  // What may be null has the fields of what it else is. A plain value, or a list of weighted ones: the plain one has a field, the list is JSON.
+  const [plain, other] = schema.anyOf ?? []
+  const nullable = other?.type === 'null'
+  if (plain && (nullable || (!isObject(value) && !Array.isArray(value))))
     return (
       <SchemaField
         name={name}

@@ -1,7 +1,8 @@
 import { IconSettings } from '@tabler/icons-react'
 import { parley } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
-import { GoButton } from '../page/Go.tsx'
+import { Go, GoButton } from '../page/Go.tsx'
+import { LatestBatchRuns } from '../page/LatestBatchRuns.tsx'
 import { LatestRuns } from '../page/LatestRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
@@ -40,7 +41,8 @@ export function Overview() {
               </>
             }
           >
-            <LatestRuns project={id} limit={12} />
+            <LatestBatchRuns title="Gates" of={{ projectId: id }} aside={<Go to={paths.batches.list(id)}>All batches</Go>} />
+            <LatestRuns project={id} limit={8} />
           </Columns>
         </>
       )}

@@ -1,11 +1,11 @@
 import { parley } from '../api.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
+import { wilson } from '../page/wilson.ts'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import css from './PassRate.module.css'
-import { wilson } from './wilson.ts'
 
 const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 // What went wrong outside the agent says nothing about it; it is counted beside the rate.

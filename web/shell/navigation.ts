@@ -12,6 +12,7 @@ import {
   IconMessages,
   IconPlugConnected,
   IconRoute,
+  IconStack,
   IconStack2,
   IconUser,
   IconUsers,
@@ -30,6 +31,7 @@ export const placesOfWorkspace: readonly Place[] = [
 
 export const placesOfProject = (project: string): readonly Place[] => [
   { name: 'Overview', to: paths.project(project), icon: IconLayoutDashboard, exact: true },
+  { name: 'Batches', to: paths.batches.list(project), icon: IconStack, words: 'gate release regression' },
   { name: 'Runs', to: paths.runs.list(project), icon: IconMessages, words: 'conversations' },
   { name: 'Scenarios', to: paths.scenarios.list(project), icon: IconRoute },
   { name: 'Tests', to: paths.tests.list(project), icon: IconChecklist },

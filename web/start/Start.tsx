@@ -3,6 +3,7 @@ import { IconArrowRight, IconFolderPlus, IconSparkles } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router'
 import { parley, type Schemas } from '../api.ts'
 import { Go, GoButton } from '../page/Go.tsx'
+import { LatestBatchRuns } from '../page/LatestBatchRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay, useMe } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
@@ -29,7 +30,10 @@ export function Start() {
           <>
             <PageHead title={workspace.name}>What did not pass lately, and where to go on.</PageHead>
             <div className={css.columns}>
-              <Attention />
+              <div className={css.stack}>
+                <LatestBatchRuns title="Gates" />
+                <Attention />
+              </div>
               <Panel title="Projects" aside={<Go to={paths.projects}>All projects</Go>} flush>
                 <ul className={css.projects}>
                   {data.map((project) => (

@@ -6,7 +6,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Rea
   return (
     <dl className={css.facts}>
       {of.map(([name, value]) =>
-        value === undefined || value === null || value === '' ? null : (
+        value === undefined || value === null || value === false || value === '' ? null : (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

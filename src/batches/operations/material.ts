@@ -56,7 +56,7 @@ export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline:
 }
 
 /** All that a batch names, read in a number of queries that does not grow with it but for its tags. */
-export async function materialFor(tx: Tx, batch: Batch, project: Project): Promise<Material> {
+export async function materialFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'>, project: Project): Promise<Material> {
   const found = await foundFor(tx, project.id, batch.items)
   const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((one) => [one.fixed.subject.id, one]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)

@@ -9,7 +9,7 @@ import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { queueBatchRuns, unpassedKeys } from '../../runs/operations/of-batch.ts'
 import type { Batch, BatchRun } from '../contract.ts'
 import type { Baseline } from '../definition.ts'
-import { type BatchPlan, Oversized, planBatch, Unplayable } from '../plan.ts'
+import { type BatchPlan, Oversized, type Planned, planBatch, Unplayable } from '../plan.ts'
 import { baselineOf, hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
 import { materialFor, refuseUnknownBaseline } from './material.ts'
@@ -20,7 +20,7 @@ export type Start = { seed?: string | undefined; baseline?: Baseline | undefined
 /** What a batch would play now. Throws `conflict` with the reason when it cannot be played, `wrong_state` when something is archived or disabled. */
 export async function planNow(
   tx: Tx,
-  written: Batch,
+  written: Planned,
   { seed: given, baseline }: Pick<Start, 'seed' | 'baseline'>,
 ): Promise<BatchPlan & { seed: string }> {
   const batch = baseline ? { ...written, baseline } : written

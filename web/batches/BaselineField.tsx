@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Schemas } from '../api.ts'
+import { ChoiceField, TextField } from '../page/Fields.tsx'
+
+type Baseline = Schemas['Batch']['baseline']
+const kinds = [
+  { value: 'none', label: 'nothing' },
+  { value: 'latestPassed', label: 'the newest batch run that passed' },
+  { value: 'label', label: 'the newest with a label' },
+  { value: 'batchRunId', label: 'one batch run' },
+]
+const kindOf = (baseline: Baseline) => (baseline ? Object.keys(baseline)[0]! : 'none')
+
+/** With what each batch run is compared. */
+export function BaselineField({ value, onChange }: { value: Baseline; onChange(value: Baseline): void }) {
+  const [kind, setKind] = useState(kindOf(value))
+  const text = value && ('label' in value ? value.label : 'batchRunId' in value ? value.batchRunId : '')
+  const choose = (chosen: string) => {
+    setKind(chosen)
+    onChange(chosen === 'latestPassed' ? { latestPassed: true } : null)
+  }
+  return (
+    <Stack gap="md">
+      <ChoiceField pointer="/baseline" label="Compared with" options={kinds} value={kind} onChange={choose} />
+      {kind === 'label' && (
+        <TextField
+          pointer="/baseline/label"
+          label="Label"
+          required
+          value={text ?? ''}
+          onChange={(label) => onChange(label ? { label } : null)}
+        />
+      )}
+      {kind === 'batchRunId' && (
+        <TextField
+          pointer="/baseline/batchRunId"
+          label="Id of the batch run"
+          required
+          value={text ?? ''}
+          onChange={(batchRunId) => onChange(batchRunId ? { batchRunId } : null)}
+        />
+      )}
+    </Stack>
+  )
+}

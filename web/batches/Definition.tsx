@@ -1,0 +1,95 @@
+import { parley, type Schemas } from '../api.ts'
+import { Go } from '../page/Go.tsx'
+import { useNames } from '../page/names.ts'
+import { useRead } from '../page/queries.ts'
+import { paths, withView } from '../paths.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './DryRunView.module.css'
+import { baselineWords, gateWords, many } from './words.ts'
+
+type Of = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
+
+/** What a batch plays, how, when, and who is told; of a batch, or of the copy that a batch run holds. */
+export function Definition({ of, project, nextRunAt }: { of: Of; project: string; nextRunAt?: string | null }) {
+  const { nameOf } = useNames(project)
+  const integrations = useRead(
+    ['integrations', 'names', project],
+    (signal) => parley.GET('/integrations', { params: { query: { projectId: project, limit: 200 } }, signal }),
+    { enabled: of.notify.length > 0 },
+  )
+  const told = (id: string) => integrations.data?.data.find((one) => one.id === id)?.name ?? `${id.slice(0, 12)}…`
+  const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify } = of
+  return (
+    <Panel title="What it plays" aside={<span className="numbers">{many(items.length, 'item')}</span>}>
+      <Facts
+        of={[
+          [
+            'Items',
+            <ul key="items" className={css.list}>
+              {items.slice(0, 50).map(({ type, id }) => (
+                <li key={type + id}>
+                  {type === 'tag' ? (
+                    <>all tagged “{id}”</>
+                  ) : (
+                    <Go to={(type === 'scenario' ? paths.scenarios : paths.tests).one(project, id)}>{nameOf(id)}</Go>
+                  )}
+                </li>
+              ))}
+              {items.length > 50 && <li>and {items.length - 50} more</li>}
+            </ul>,
+          ],
+          ['Personas', matrix.personaIds.map(nameOf).join(', ') || 'those of the items'],
+          ['Channels', matrix.channelIds.map(nameOf).join(', ') || 'those of the items'],
+          [
+            'Variables',
+            matrix.variables.length > 0 &&
+              matrix.variables
+                .map((set) =>
+                  Object.entries(set)
+                    .map(([name, value]) => `${name}=${value}`)
+                    .join(', '),
+                )
+                .join(' · '),
+          ],
+          ['Repeats', repeats === null ? 'as each item says' : `${many(repeats, 'run')} of each cell`],
+          ['Sample', sample && `${many(sample.cells, 'cell')}, by ${sample.stratifyBy}, seed ${sample.seed}`],
+          ['Order', { asListed: 'as listed', random: 'at random, by the seed', failedFirst: 'what failed last comes first' }[order]],
+          ['Priority', priority],
+          ['Played again', `at most ${many(retryPolicy.max, 'time')}, when it failed on our side`],
+          ['Schedule', schedule ? `${schedule.cron} in ${schedule.timezone}` : 'none: by hand or over the API'],
+          ['Next run', nextRunAt && <Time key="next" at={nextRunAt} />],
+          ['Tells', notify.length > 0 && notify.map(told).join(', ')],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What must hold, and what it is compared with. */
+export function GateFacts({ of }: { of: Schemas['Batch'] }) {
+  return (
+    <Panel title="The gate">
+      <ul className={css.list}>
+        {gateWords(of).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Facts
+        of={[
+          ['Baseline', baselineWords(of.baseline)],
+          ['Tags', of.tags.join(', ')],
+          ['Version', of.version],
+          ['Changed', <Time key="changed" at={of.updatedAt} />],
+          [
+            'Activity',
+            <Go key="activity" to={withView(paths.activity, { resourceType: 'batch', resourceId: of.id })}>
+              What was done to it
+            </Go>,
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}

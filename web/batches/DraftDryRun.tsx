@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answered, parley, Refusal, type Schemas } from '../api.ts'
+import { problemOf } from '../page/problem.ts'
+import { wordsOf } from '../page/schema.ts'
+import { Panel } from '../ui/Panel.tsx'
+import type { Fault } from '../ui/ProblemPanel.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import css from './DryRunView.module.css'
+import { DryRunView } from './DryRunView.tsx'
+
+/** What the service says of a batch that is being written, some moments after the last key. */
+export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
+  const [text] = useDebouncedValue(JSON.stringify(body), 400)
+  const query = useQuery({
+    queryKey: ['batches', 'draft', text],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => answered(parley.POST('/batches/dry-run', { body: JSON.parse(text) as typeof body, signal })),
+  })
+  const faults: readonly Fault[] = query.error instanceof Refusal ? (query.error.problem.errors ?? []) : []
+  return { ...query, faults, behind: text !== JSON.stringify(body) || query.isFetching }
+}
+
+const placeOf = (pointer = '') => wordsOf(pointer.split('/').filter(Boolean).join(' · ') || 'batch')
+
+export function DraftDryRun({ of: { data, error, faults, behind } }: { of: ReturnType<typeof useDraftDryRun> }) {
+  return (
+    <Panel title="As it stands, it would play" aside={behind && <Tag tone="info">looking</Tag>}>
+      <div role="status">
+        {error ? (
+          <>
+            <p>{faults.length > 0 ? 'Before it can be made:' : problemOf(error).detail}</p>
+            <ul className={css.list}>
+              {faults.map(({ pointer, message }) => (
+                <li key={`${pointer}${message}`}>
+                  <strong>{placeOf(pointer)}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : data ? (
+          <DryRunView of={data} />
+        ) : (
+          <Waiting rows={3} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { Schemas } from '../api.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { duration } from '../ui/Time.tsx'
+import css from './DryRunView.module.css'
+
+/** What would be played, how long it may take, and what somebody should know before trusting the verdict. */
+export function DryRunView({
+  of: { plannedRuns, cells, warnings, expectedDurationMs, expectedDurationReason },
+}: {
+  of: Schemas['BatchDryRun']
+}) {
+  return (
+    <>
+      <Facts
+        of={[
+          ['Runs', <strong key="runs">{plannedRuns.toLocaleString('en')}</strong>],
+          ['Cells', cells.toLocaleString('en')],
+          ['Takes about', expectedDurationMs === null ? expectedDurationReason : duration(expectedDurationMs)],
+        ]}
+      />
+      <Warnings of={warnings} />
+    </>
+  )
+}
+
+export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
+  if (of.length === 0)
+    return (
+      <p className={css.fine}>
+        <IconCircleCheck size={16} aria-hidden /> Nothing to warn of.
+      </p>
+    )
+  return (
+    <ul className={css.warnings} aria-label="Warnings">
+      {of.map(({ code, message }) => (
+        <li key={code + message}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

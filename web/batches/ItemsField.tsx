@@ -1,0 +1,42 @@
+import { Stack } from '@mantine/core'
+import type { Schemas } from '../api.ts'
+import { ListField } from '../page/Fields.tsx'
+import { useFault } from '../page/Form.tsx'
+import { optionsOf, useNames } from '../page/names.ts'
+
+type Item = Schemas['BatchItem']
+
+/** Scenarios, tests and tags, each in the order in which they were chosen. */
+export function ItemsField({ project, value, onChange }: { project: string; value: readonly Item[]; onChange(items: Item[]): void }) {
+  const { scenarios, tests } = useNames(project)
+  const fault = useFault('/items')
+  const idsOf = (type: Item['type']) => value.filter((item) => item.type === type).map(({ id }) => id)
+  const put = (type: Item['type']) => (ids: string[]) =>
+    onChange([
+      ...(['scenario', 'test', 'tag'] as const).flatMap((kind) => (kind === type ? ids : idsOf(kind)).map((id) => ({ type: kind, id }))),
+    ])
+  return (
+    <Stack gap="md">
+      <ListField
+        pointer="/items/scenarios"
+        label="Scenarios"
+        options={optionsOf(scenarios)}
+        value={idsOf('scenario')}
+        onChange={put('scenario')}
+      />
+      <ListField pointer="/items/tests" label="Tests" options={optionsOf(tests)} value={idsOf('test')} onChange={put('test')} />
+      <ListField
+        pointer="/items/tags"
+        label="Tags"
+        description="All scenarios and tests that carry one of these when the batch is run. Enter adds a tag."
+        value={idsOf('tag')}
+        onChange={put('tag')}
+      />
+      {fault && (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+    </Stack>
+  )
+}

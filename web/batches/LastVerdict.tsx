@@ -1,0 +1,27 @@
+import { parley } from '../api.ts'
+import { useRead } from '../page/queries.ts'
+import { StateTag } from '../ui/StateTag.tsx'
+
+/** What the newest run of a batch came to. */
+export function LastVerdict({ batchId }: { batchId: string }) {
+  const last = useRead(
+    ['batch-runs', 'last', batchId],
+    (signal) => parley.GET('/batch-runs', { params: { query: { batchId, limit: 1 } }, signal }),
+    { everyMs: (list) => (list?.data[0]?.endedAt === null ? 5_000 : false) },
+  )
+  const [run] = last.data?.data ?? []
+  if (!last.data) return null
+  if (!run) return <>not run yet</>
+  const { passRate } = run.metrics ?? {}
+  return (
+    <>
+      <StateTag state={run.outcome ?? run.status} />
+      {passRate?.value != null && (
+        <span className="numbers">
+          {' '}
+          {(passRate.value * 100).toFixed(0)} % of {passRate.n}
+        </span>
+      )}
+    </>
+  )
+}

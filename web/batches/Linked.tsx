@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { parley } from '../api.ts'
+import { Loaded } from '../page/Loaded.tsx'
+import { useRead } from '../page/queries.ts'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { Waiting } from '../ui/Waiting.tsx'
+
+// Messages of integrations know the id and not the project: these addresses lead on to the page.
+
+function Onward({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ to, replace: true }), [navigate, to])
+  return <Waiting />
+}
+
+export function LinkedBatchRun() {
+  const id = useParam('id')
+  const query = useRead(['batch-runs', id], (signal) => parley.GET('/batch-runs/{id}', { params: { path: { id } }, signal }))
+  return (
+    <Loaded page query={query}>
+      {({ projectId }) => <Onward to={paths.batchRun(projectId, id)} />}
+    </Loaded>
+  )
+}
+
+export function LinkedBatch() {
+  const id = useParam('id')
+  const query = useRead(['batches', id], (signal) => parley.GET('/batches/{id}', { params: { path: { id } }, signal }))
+  return (
+    <Loaded page query={query}>
+      {({ projectId }) => <Onward to={paths.batches.one(projectId, id)} />}
+    </Loaded>
+  )
+}

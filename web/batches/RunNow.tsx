@@ -1,0 +1,85 @@
+import { Button, Modal } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { ChoiceField, TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMay } from '../page/me.ts'
+import { useChange, useRead } from '../page/queries.ts'
+import { paths } from '../paths.ts'
+import { DryRunView } from './DryRunView.tsx'
+import { baselineWords } from './words.ts'
+
+type Batch = Pick<Schemas['Batch'], 'id' | 'projectId' | 'baseline' | 'status'>
+
+/** Starts the batch and leads to its run; a draft says first what to do. */
+export function RunNow({ batch }: { batch: Batch }) {
+  const [asking, setAsking] = useState(false)
+  if (!useMay('editor')) return null
+  return (
+    <>
+      <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={batch.status !== 'ready'} onClick={() => setAsking(true)}>
+        Run now
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Run the batch now" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <RunForm batch={batch} onCancel={() => setAsking(false)} />
+      </Modal>
+    </>
+  )
+}
+
+/** What running the stored batch would play. */
+export const useStoredDryRun = (id: string) =>
+  useRead(['batches', id, 'dry-run'], async (signal) => {
+    const call = await parley.POST('/batches/{id}/run', { params: { path: { id } }, body: { dryRun: true }, signal })
+    return call as { data?: Schemas['BatchDryRun']; error?: unknown; response: Response }
+  })
+
+function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batch; onCancel(): void }) {
+  const navigate = useNavigate()
+  const dryRun = useStoredDryRun(id)
+  const [label, setLabel] = useState('')
+  const [seed, setSeed] = useState('')
+  const [against, setAgainst] = useState('')
+  const run = useChange(
+    async () => {
+      const body = { ...(label && { label }), ...(seed && { seed }), ...(against && { baseline: { latestPassed: true } as const }) }
+      const call = await parley.POST('/batches/{id}/run', { params: { path: { id } }, body })
+      return call as { data?: Schemas['BatchRun']; error?: unknown; response: Response }
+    },
+    ['batch-runs', 'runs'],
+    (begun) => void navigate({ to: paths.batchRun(projectId, begun.id) }),
+  )
+  return (
+    <Form action="Run it" busy={run.isPending} error={run.error} onSubmit={() => run.mutate(undefined)} onCancel={onCancel}>
+      <Loaded query={dryRun} rows={3}>
+        {(planned) => <DryRunView of={planned} />}
+      </Loaded>
+      <TextField
+        pointer="/label"
+        label="Label"
+        description="A name to find it by, also as a baseline, such as the commit."
+        value={label}
+        onChange={setLabel}
+      />
+      <ChoiceField
+        pointer="/baseline"
+        label="Compared with"
+        clearable
+        placeholder={`as the batch says: ${baselineWords(baseline)}`}
+        options={[{ value: 'latestPassed', label: baselineWords({ latestPassed: true }) }]}
+        value={against}
+        onChange={setAgainst}
+      />
+      <TextField
+        pointer="/seed"
+        label="Seed"
+        description="The same seed plays the same users. Left empty: a new one."
+        value={seed}
+        onChange={setSeed}
+      />
+    </Form>
+  )
+}

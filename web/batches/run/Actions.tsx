@@ -1,0 +1,125 @@
+import { Button, Menu, Modal } from '@mantine/core'
+import { IconBan, IconChevronDown, IconDownload, IconPlayerPlay, IconScale, IconTag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Answer, parley } from '../../api.ts'
+import { TextField } from '../../page/Fields.tsx'
+import { Form } from '../../page/Form.tsx'
+import { useMay } from '../../page/me.ts'
+import { done, refused } from '../../page/notify.ts'
+import { useChange } from '../../page/queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { download, formats } from './download.ts'
+import type { BatchRun } from './use-batch-run.ts'
+
+type Props = { batchRun: BatchRun; live: boolean }
+
+/** What can be done with a batch run in the state it is in. */
+export function Actions({ batchRun, live }: Props) {
+  const { id, status, counts, label } = batchRun
+  const [asking, setAsking] = useState<'cancel' | 'rescore' | 'label'>()
+  const mayEdit = useMay('editor')
+  const params = { path: { id } }
+  const close = () => setAsking(undefined)
+  const change = useChange((call: () => Promise<Answer<unknown>>) => call(), ['batch-runs', 'runs'])
+  const act = (words: string, call: () => Promise<Answer<unknown>>) =>
+    change.mutate(call, { onSuccess: () => done(words), onError: refused, onSettled: close })
+  const over = !live
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {formats.map(([format, words]) => (
+            <Menu.Item key={format} onClick={() => void download(batchRun, format).catch(refused)}>
+              {words}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {mayEdit && (
+        <Button variant="default" leftSection={<IconTag size={16} aria-hidden />} onClick={() => setAsking('label')}>
+          Label
+        </Button>
+      )}
+      {mayEdit && over && (
+        <Button variant="default" leftSection={<IconScale size={16} aria-hidden />} onClick={() => setAsking('rescore')}>
+          Rescore
+        </Button>
+      )}
+      {mayEdit && over && counts.canceled + counts.error + counts.excluded > 0 && (
+        <Button
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          loading={change.isPending}
+          onClick={() => act('What was missing is played again.', () => parley.POST('/batch-runs/{id}/resume', { params, body: {} }))}
+        >
+          Resume
+        </Button>
+      )}
+      {mayEdit && live && (
+        <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setAsking('cancel')}>
+          {status === 'canceling' ? 'End it now' : 'Cancel'}
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Cancel this batch run?"
+        action="Cancel the batch run"
+        danger
+        opened={asking === 'cancel'}
+        busy={change.isPending}
+        onCancel={close}
+        onConfirm={() =>
+          act('Nothing begins any more.', () =>
+            parley.POST('/batch-runs/{id}/cancel', { params, body: status === 'canceling' ? { graceMs: 0 } : {} }),
+          )
+        }
+      >
+        {status === 'canceling'
+          ? 'What still runs ends at once.'
+          : 'Nothing begins any more; what runs has ten seconds to end. It is judged on what there is, and can be resumed.'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Judge it again?"
+        action="Rescore"
+        opened={asking === 'rescore'}
+        busy={change.isPending}
+        onCancel={close}
+        onConfirm={() => act('It was judged again.', () => parley.POST('/batch-runs/{id}/rescore', { params, body: {} }))}
+      >
+        The stored conversations are judged by what scenarios and tests require now. Nothing is played, and what was judged before stays
+        readable.
+      </ConfirmDialog>
+      <Modal opened={asking === 'label'} onClose={close} title="Label the batch run" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <LabelForm id={id} label={label} onDone={close} />
+      </Modal>
+    </>
+  )
+}
+
+function LabelForm({ id, label, onDone }: { id: string; label: string | null; onDone(): void }) {
+  const [text, setText] = useState(label ?? '')
+  const save = useChange(
+    () => parley.PUT('/batch-runs/{id}/label', { params: { path: { id } }, body: { label: text || null } }),
+    ['batch-runs'],
+    onDone,
+  )
+  return (
+    <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)} onCancel={onDone}>
+      <TextField
+        pointer="/label"
+        label="Label"
+        description="A name to find it by, also as a baseline. Empty takes it away."
+        autoFocus
+        value={text}
+        onChange={setText}
+      />
+    </Form>
+  )
+}

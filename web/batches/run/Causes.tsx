@@ -1,0 +1,59 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Schemas } from '../../api.ts'
+import { Go } from '../../page/Go.tsx'
+import { paths, withView } from '../../paths.ts'
+import css from './Causes.module.css'
+import { useBatchNames } from './names.ts'
+import { type BatchRun, useCells, useComparison } from './use-batch-run.ts'
+
+type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
+const mostShown = 6
+
+/** The ways from a rule that does not hold to what caused it: the words at which the agent turned off, a cell, or a list. */
+export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId, comparison } }: { rule: Rule; batchRun: BatchRun }) {
+  const cells = useCells(id)
+  const compared = useComparison(id, undefined, comparison !== null && rule === 'maxRegressions')
+  const { placeOf } = useBatchNames()
+  const here = (view: Record<string, string>) => withView(paths.batchRun(projectId, id), view)
+  const links: ReactNode[] = keys.slice(0, mostShown).flatMap((key) => {
+    const cell = cells.rows.find((one) => one.key === key)
+    if (!cell) return []
+    const divergence = compared.data?.data.find((one) => one.key === key)?.divergence
+    const to = divergence ? withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) }) : here({ cell: key })
+    const words = divergence
+      ? `Where it turned off: ${cell.subject.name}, turn ${divergence.turn}`
+      : `${cell.subject.name}, ${placeOf(cell)}`
+    return [
+      <Cause key={key} to={to}>
+        {words}
+      </Cause>,
+    ]
+  })
+  const more: Partial<Record<Rule['rule'], [view: Record<string, string>, words: string]>> = {
+    maxRegressions: [{ tab: 'comparison' }, 'All cells beside the baseline'],
+    minPassRate: [{ tab: 'failures' }, 'What did not pass, and why'],
+    maxInconclusiveRate: [{ tab: 'runs', outcome: 'inconclusive' }, 'The runs that could not be judged'],
+    maxErrorRate: [{ tab: 'runs', outcome: 'error' }, 'The runs that ended in an error'],
+    complete: [{ tab: 'runs' }, 'All runs'],
+    p95LatencyMs: [{ tab: 'runs' }, 'All runs'],
+  }
+  const further = more[rule]
+  if (keys.length > mostShown) links.push(<Cause key="cells" to={here({ tab: 'cells' })}>{`${keys.length - mostShown} more cells`}</Cause>)
+  if (further)
+    links.push(
+      <Cause key="more" to={here(further[0])}>
+        {further[1]}
+      </Cause>,
+    )
+  return <ul className={css.causes}>{links}</ul>
+}
+
+const Cause = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Go to={to}>
+      {children}
+      <IconArrowRight size={14} aria-hidden />
+    </Go>
+  </li>
+)

@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core'
+import { Go } from '../../page/Go.tsx'
+import { wilson } from '../../page/wilson.ts'
+import { paths } from '../../paths.ts'
+import { IntervalBar } from '../../ui/IntervalBar.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { duration } from '../../ui/Time.tsx'
+import css from './Cells.module.css'
+import { cellWords, shareOf } from './heat.ts'
+import { useBatchNames } from './names.ts'
+import type { Cell } from './use-batch-run.ts'
+
+type Props = { cell: Cell; project: string; regressed: boolean; onClose(): void }
+
+/** One question, and each of its answers. */
+export function CellPanel({ cell, project, regressed, onClose }: Props) {
+  const { placeOf } = useBatchNames()
+  const { passed, n } = shareOf(cell.counts)
+  return (
+    <Panel
+      title={`${cell.subject.name}: ${placeOf(cell)}`}
+      aside={
+        <>
+          {regressed && <StateTag state="regressed" />}
+          {!cell.gates && <StateTag state="quarantined" />}
+          <CloseButton aria-label="Close the cell" onClick={onClose} />
+        </>
+      }
+    >
+      {n > 0 && <IntervalBar label="Passed" value={passed / n} {...wilson(passed, n)} n={n} />}
+      <p className={css.words}>{cellWords(cell.counts)}</p>
+      <ul className={css.runs} aria-label="Its runs">
+        {cell.runs.map(({ id, repeatIndex, status, outcome, durationMs }) => (
+          <li key={id}>
+            <Go to={paths.runs.one(project, id)} aria-label={`Repeat ${repeatIndex + 1}: ${outcome ?? status}`}>
+              <StateTag state={outcome ?? status} />
+              <span className="numbers">
+                #{repeatIndex + 1}
+                {durationMs !== null && ` · ${duration(durationMs)}`}
+              </span>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

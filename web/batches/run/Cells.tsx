@@ -1,0 +1,76 @@
+import { SegmentedControl } from '@mantine/core'
+import { useMemo } from 'react'
+import { problemOf } from '../../page/problem.ts'
+import { useView } from '../../page/view.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { many } from '../words.ts'
+import { CellPanel } from './CellPanel.tsx'
+import css from './Cells.module.css'
+import { HeatMap } from './HeatMap.tsx'
+import { heatOfCell, isFlaky } from './heat.ts'
+import { useBatchNames } from './names.ts'
+import { type BatchRun, type Cell, useCells } from './use-batch-run.ts'
+
+const filters: Record<string, (cell: Cell) => boolean> = {
+  all: () => true,
+  unsteady: ({ counts }) => !['always', 'none'].includes(heatOfCell(counts)),
+  flaky: isFlaky,
+}
+
+/** Every question that was asked, and how often it was answered well. */
+export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { batchRun: BatchRun }) {
+  const list = useCells(id)
+  const { placeOf } = useBatchNames()
+  const [{ cell: chosen, only = 'all' }, setView] = useView('cell', 'only')
+  const regressed = useMemo(() => new Set(comparison?.regressed), [comparison])
+  const shown = useMemo(() => list.rows.filter(filters[only] ?? filters.all!), [list.rows, only])
+  const cell = list.rows.find(({ key }) => key === chosen)
+  return (
+    <div className={css.stack}>
+      {cell && (
+        <CellPanel cell={cell} project={projectId} regressed={regressed.has(cell.key)} onClose={() => setView({ cell: undefined })} />
+      )}
+      <Panel
+        title={`${many(snapshot.cells, 'cell')}: items by who talks`}
+        flush
+        aside={
+          <SegmentedControl
+            size="xs"
+            aria-label="Which cells are shown"
+            value={only}
+            onChange={(value) => setView({ only: value === 'all' ? undefined : value })}
+            data={[
+              { value: 'all', label: 'All' },
+              { value: 'unsteady', label: 'Not always passed' },
+              { value: 'flaky', label: 'Flaky' },
+            ]}
+          />
+        }
+      >
+        {list.error && list.rows.length === 0 ? (
+          <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
+        ) : list.isPending ? (
+          <Waiting rows={8} />
+        ) : shown.length === 0 ? (
+          <p className={css.legend}>No cell is like that.</p>
+        ) : (
+          <>
+            <HeatMap
+              key={only}
+              cells={shown}
+              regressed={regressed}
+              chosen={chosen}
+              onChoose={(key) => setView({ cell: key === chosen ? undefined : key })}
+              nameOf={placeOf}
+            />
+            <p className={css.legend}>
+              Each cell: passed of those that count. ▼ regressed, … still playing, — not played. Arrow keys walk, Enter opens a cell.
+            </p>
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Select } from '@mantine/core'
+import { IconArrowRight, IconGitCompare } from '@tabler/icons-react'
+import { parley, type Schemas } from '../../api.ts'
+import { Go } from '../../page/Go.tsx'
+import { problemOf } from '../../page/problem.ts'
+import { useList, useRead } from '../../page/queries.ts'
+import { useView } from '../../page/view.ts'
+import { paths, withView } from '../../paths.ts'
+import { type Column, DataList } from '../../ui/DataList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { ComparisonFacts } from './ComparisonFacts.tsx'
+import { useBatchNames } from './names.ts'
+import type { BatchRun } from './use-batch-run.ts'
+
+type Compared = Schemas['CellComparison']
+
+/** Each cell beside the same one of an earlier batch run: what regressed first, with the words at which the agent turned off. */
+export function Comparison({ batchRun: { id, projectId, batchId, comparison } }: { batchRun: BatchRun }) {
+  const [{ baseline }, setView] = useView('baseline')
+  const { placeOf } = useBatchNames()
+  const others = useRead(['batch-runs', 'of', batchId], (signal) =>
+    parley.GET('/batch-runs', { params: { query: { batchId, limit: 50 } }, signal }),
+  )
+  const options = (others.data?.data ?? [])
+    .filter((other) => other.id !== id && other.endedAt !== null)
+    .map((other) => ({ value: other.id, label: `#${other.number} ${other.label ?? ''} ${other.outcome ?? ''}` }))
+  const list = useList(['batch-runs', id, 'compared', baseline], (cursor, signal) =>
+    parley.GET('/batch-runs/{id}/comparison', {
+      params: { path: { id }, query: { limit: 100, ...(baseline && { baseline }), ...cursor } },
+      signal,
+    }),
+  )
+  const [summary] = (list.data?.pages ?? []) as Schemas['Comparison'][]
+  const columns: Column<Compared>[] = [
+    { title: 'Verdict', width: '136px', render: ({ verdict }) => <StateTag state={verdict ?? 'suspect'} /> },
+    {
+      title: 'Cell, and why',
+      width: 'minmax(0, 3fr)',
+      render: ({ key, subject, reason, divergence, ...place }) => (
+        <>
+          <Go to={withView(paths.batchRun(projectId, id), { cell: key })}>{subject.name}</Go> {placeOf(place)}
+          <span className="clamped">{reason}</span>
+          {divergence && (
+            <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>
+              First differs in turn {divergence.turn} <IconArrowRight size={13} aria-hidden />
+            </Go>
+          )}
+        </>
+      ),
+    },
+    {
+      title: 'Before',
+      width: '72px',
+      wideOnly: true,
+      render: ({ before }) => <span className="numbers">{`${before.passed} of ${before.n}`}</span>,
+    },
+    { title: 'Now', width: '72px', wideOnly: true, render: ({ now }) => <span className="numbers">{`${now.passed} of ${now.n}`}</span> },
+  ]
+  const chooser = (
+    <Select
+      size="xs"
+      w={230}
+      aria-label="Compared with"
+      placeholder={comparison ? `as it was run: #${comparison.baseline.number}` : 'choose a batch run'}
+      data={options}
+      value={baseline ?? null}
+      clearable
+      onChange={(chosen) => setView({ baseline: chosen ?? undefined })}
+    />
+  )
+  return (
+    <Panel title="Beside the baseline" aside={chooser} flush>
+      {list.isPending ? (
+        <Waiting />
+      ) : list.error ? (
+        <EmptyState icon={IconGitCompare} title="Nothing to compare with">
+          {problemOf(list.error).errors?.[0]?.message ?? problemOf(list.error).detail}
+        </EmptyState>
+      ) : (
+        <>
+          {summary && <ComparisonFacts of={summary} project={projectId} />}
+          <DataList
+            label="Cells beside the baseline"
+            columns={columns}
+            rows={list.rows}
+            keyOf={({ key }) => key}
+            {...(list.more && { more: list.more })}
+            empty={<EmptyState icon={IconGitCompare} title="No cell is in both" />}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}

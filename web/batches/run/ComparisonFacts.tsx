@@ -1,0 +1,59 @@
+import type { Schemas } from '../../api.ts'
+import { Go } from '../../page/Go.tsx'
+import { paths } from '../../paths.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { many, percent } from '../words.ts'
+import css from './ComparisonFacts.module.css'
+
+const signed = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share))}`
+
+/** The whole beside the baseline: how it changed, how sure that is, and what would not have shown. */
+export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; project: string }) {
+  const { baseline, verdict, reason, difference, detectable, cells, verdicts, suspects } = of
+  const { value, low, high, n } = difference
+  const counted = [
+    ...Object.entries({ regressed: verdicts.regressed, suspect: suspects, improved: verdicts.improved, stable: verdicts.stable }),
+    ...Object.entries({ insufficientData: verdicts.insufficientData, unreliableBaseline: verdicts.unreliableBaseline }),
+  ].filter(([, count]) => count)
+  return (
+    <div className={css.facts}>
+      <p>
+        <StateTag state={verdict} /> {reason}
+      </p>
+      <Facts
+        of={[
+          [
+            'Baseline',
+            <Go key="baseline" to={paths.batchRun(project, baseline.batchRunId)}>
+              #{baseline.number} {baseline.label}
+            </Go>,
+          ],
+          [
+            'Pass rate changed by',
+            value !== null && (
+              <span className="numbers">
+                <strong>{signed(value)}</strong> {low !== null && high !== null && `(${signed(low)} to ${signed(high)})`}, n {n}
+              </span>
+            ),
+          ],
+          ['Would have shown', detectable !== null && `a fall of ${percent(detectable)} or more; a smaller one may be there unseen`],
+          [
+            'Cells',
+            <span key="cells" className={css.counts}>
+              {counted.map(([name, count]) => (
+                <span key={name}>
+                  <StateTag state={name} /> {count}
+                </span>
+              ))}
+            </span>,
+          ],
+          [
+            'Not in both',
+            cells.onlyHere + cells.onlyThere > 0 && `${many(cells.onlyHere, 'cell')} only here, ${cells.onlyThere} only there`,
+          ],
+        ]}
+      />
+    </div>
+  )
+}

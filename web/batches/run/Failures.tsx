@@ -1,0 +1,69 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { parley } from '../../api.ts'
+import { Go } from '../../page/Go.tsx'
+import { problemOf } from '../../page/problem.ts'
+import { useList } from '../../page/queries.ts'
+import { paths } from '../../paths.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { many } from '../words.ts'
+import css from './ComparisonFacts.module.css'
+import type { BatchRun } from './use-batch-run.ts'
+
+/** Equal failures under one line, the most frequent first, each with some runs to look at. */
+export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }) {
+  const list = useList(['batch-runs', id, 'failures'], (cursor, signal) =>
+    parley.GET('/batch-runs/{id}/failures', { params: { path: { id }, query: { limit: 50, ...cursor } }, signal }),
+  )
+  if (list.error && list.rows.length === 0) return <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
+  return (
+    <Panel title="What did not pass, equal failures as one" flush>
+      <DataList
+        label="Groups of failures"
+        columns={[
+          { title: 'Outcome', width: '116px', wideOnly: true, render: ({ outcome }) => <StateTag state={outcome} /> },
+          {
+            title: 'What, and why',
+            width: 'minmax(0, 3fr)',
+            render: ({ subject, assertion, reason, errorSource, examples, fingerprint }) => (
+              <>
+                <strong>{assertion ? (assertion.name ?? assertion.kind) : `an error of the ${errorSource ?? 'agent'}`}</strong>
+                {subject && <> in {subject.name}</>}
+                <span className="clamped">{reason}</span>
+                <span className={css.counts}>
+                  Look at
+                  {examples.map((run, at) => (
+                    <Go key={run + fingerprint} to={paths.runs.one(projectId, run)}>
+                      run {at + 1}
+                    </Go>
+                  ))}
+                </span>
+              </>
+            ),
+          },
+          {
+            title: 'How often',
+            width: 'minmax(84px, 0.6fr)',
+            render: ({ runs, cells }) => (
+              <span className="numbers">
+                {many(runs, 'run')}, {many(cells, 'cell')}
+              </span>
+            ),
+          },
+        ]}
+        rows={list.rows}
+        keyOf={({ fingerprint }) => fingerprint}
+        loading={list.isPending}
+        {...(list.more && { more: list.more })}
+        empty={
+          <EmptyState icon={IconCircleCheck} title="Nothing failed">
+            Every run that has ended passed.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Schemas } from '../../api.ts'
+import { Rate } from '../../page/LatestBatchRuns.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { many, percent } from '../words.ts'
+import css from './Figures.module.css'
+import { Latency } from './Latency.tsx'
+import type { BatchRun } from './use-batch-run.ts'
+
+type Estimate = Schemas['Estimate']
+
+/** The numbers of a batch run that was judged, each with its interval and what it rests on. */
+export function Figures({ batchRun: { metrics, snapshot, counts } }: { batchRun: BatchRun }) {
+  if (!metrics) return null
+  const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil).length
+  return (
+    <div className={css.grid}>
+      <Panel title="Pass rate">
+        <div className={css.bars}>
+          <Named name="of all runs" of={metrics.passRate} />
+          <Named name="as runs of a scenario are alike" of={metrics.passRateClustered} />
+        </div>
+        <Facts
+          of={[
+            ['Flaky cells', <Share key="flaky" of={metrics.flakeRate} word="cell" />],
+            ['Not judged', <Share key="open" of={metrics.inconclusiveRate} word="run" />],
+            ['Failed on our side', <Share key="ours" of={metrics.excludedRate} word="run" />],
+            ['Played again', counts.superseded > 0 && many(counts.superseded, 'run')],
+            ['Quarantined', quarantined > 0 && `${many(quarantined, 'item')}, played and gating nothing`],
+          ]}
+        />
+      </Panel>
+      <Panel title="All of k repeats pass (pass^k)">
+        <div className={css.bars}>
+          {metrics.passHatK
+            .filter(({ k }) => k <= 10)
+            .map(({ k, ...estimate }) => (
+              <Named key={k} name={`k = ${k}`} of={estimate} short />
+            ))}
+        </div>
+      </Panel>
+      <Panel title="Latency">
+        <Latency replies={metrics.latencyMs} conversations={metrics.durationMs} limit={snapshot.batch.gate.p95LatencyMs} />
+      </Panel>
+    </div>
+  )
+}
+
+function Named({ name, of, short = false }: { name: string; of: Estimate; short?: boolean }) {
+  return (
+    <div className={css.named} data-short={short}>
+      <span>{name}</span>
+      <Rate of={of} label={name} />
+    </div>
+  )
+}
+
+/** A share as a number of its n, with the interval. */
+function Share({ of: { value, n, low, high, reason }, word }: { of: Estimate; word: string }) {
+  if (value === null) return <>{reason}</>
+  return (
+    <span className="numbers">
+      {Math.round(value * n)} of {many(n, word)}
+      {value > 0 && low !== null && high !== null && (
+        <small className={css.soft}>
+          {' '}
+          {percent(value)}, {percent(low)} – {percent(high)}
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Schemas } from '../../api.ts'
+import { duration } from '../../ui/Time.tsx'
+import css from './Latency.module.css'
+
+type Of = Schemas['Percentiles'] | null
+type Props = { replies: Of; conversations: Of; limit: number | undefined }
+
+/** How long replies and conversations took: bars from zero, those of one group to one scale. */
+export function Latency({ replies, conversations, limit }: Props) {
+  if (!replies && !conversations) return <p>No reply came, so there is no latency.</p>
+  return (
+    <>
+      {replies && <Bars title="Replies" of={replies} limit={limit} />}
+      {conversations && <Bars title="Conversations" of={conversations} />}
+    </>
+  )
+}
+
+const bars = [
+  ['p50', 'half within'],
+  ['p95', '19 of 20 within'],
+  ['p99', '99 of 100 within'],
+] as const
+
+function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles']; limit?: number | undefined }) {
+  const most = Math.max(of.p99, limit ?? 0, 1)
+  return (
+    <figure className={css.bars}>
+      <figcaption>
+        {title} <span className="numbers">n {of.n.toLocaleString('en')}</span>
+      </figcaption>
+      <dl>
+        {bars.map(([name, words]) => (
+          <div key={name}>
+            <dt title={words}>{name}</dt>
+            <dd>
+              <span className={css.track} aria-hidden>
+                <span
+                  style={{ width: `${(of[name] / most) * 100}%` }}
+                  data-over={name === 'p95' && limit !== undefined && of.p95 > limit}
+                />
+                {limit !== undefined && <i style={{ left: `${(limit / most) * 100}%` }} />}
+              </span>
+              <span className="numbers">{duration(of[name])}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {limit !== undefined && <p>The gate wants p95 within {duration(limit)} (the line).</p>}
+    </figure>
+  )
+}

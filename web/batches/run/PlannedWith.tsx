@@ -1,0 +1,75 @@
+import { Columns } from '../../page/Columns.tsx'
+import { Go } from '../../page/Go.tsx'
+import { paths, withView } from '../../paths.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { Time } from '../../ui/Time.tsx'
+import { Definition } from '../Definition.tsx'
+import list from '../DryRunView.module.css'
+import { Warnings } from '../DryRunView.tsx'
+import { baselineWords, gateWords } from '../words.ts'
+import type { BatchRun } from './use-batch-run.ts'
+
+/** What it was planned with, which later changes of the batch do not touch, and each time it was judged. */
+export function PlannedWith({ batchRun }: { batchRun: BatchRun }) {
+  const { projectId, snapshot, seed, warnings, baseline, resumes, judgements } = batchRun
+  const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil)
+  return (
+    <Columns
+      beside={
+        <>
+          <Panel title="The gate it was judged by">
+            <ul className={list.list}>
+              {gateWords({ gate: snapshot.batch.gate, baseline }).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Facts
+              of={[
+                ['Baseline', baselineWords(baseline)],
+                ['Batch version', snapshot.batch.version],
+                ['Seed', <code key="seed">{seed}</code>],
+                ['Resumed', resumes > 0 && resumes],
+                [
+                  'Activity',
+                  <Go key="activity" to={withView(paths.activity, { resourceType: 'batchRun', resourceId: batchRun.id })}>
+                    What was done to it
+                  </Go>,
+                ],
+              ]}
+            />
+          </Panel>
+          <Panel title="Warned of when it began">
+            <Warnings of={warnings} />
+          </Panel>
+          {quarantined.length > 0 && (
+            <Panel title="Quarantined: gates nothing">
+              <ul className={list.list}>
+                {quarantined.map(({ id, name, quarantinedUntil }) => (
+                  <li key={id}>
+                    {name}, until <Time at={quarantinedUntil!} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          {judgements.length > 0 && (
+            <Panel title="Judged">
+              <Facts
+                of={judgements.map(({ number, cause, outcome, at }) => [
+                  `${number}. ${cause}`,
+                  <span key={number}>
+                    {outcome && <StateTag state={outcome} />} <Time at={at} />
+                  </span>,
+                ])}
+              />
+            </Panel>
+          )}
+        </>
+      }
+    >
+      <Definition of={snapshot.batch} project={projectId} />
+    </Columns>
+  )
+}

@@ -1,0 +1,42 @@
+import { Panel } from '../../ui/Panel.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import css from './Progress.module.css'
+import type { BatchRun } from './use-batch-run.ts'
+
+const states = ['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled', 'running', 'queued'] as const
+
+/** How far it is: each state a stretch of the bar, and its number in words beneath. */
+export function Progress({ batchRun: { counts, status } }: { batchRun: BatchRun }) {
+  const ended = counts.planned - counts.queued - counts.running
+  return (
+    <div className={css.space}>
+      <Panel title={status === 'canceling' ? 'Being canceled: what runs may end' : 'Playing'}>
+        <div
+          className={css.bar}
+          role="progressbar"
+          aria-label="Runs that have ended"
+          aria-valuemin={0}
+          aria-valuemax={counts.planned}
+          aria-valuenow={ended}
+          aria-valuetext={`${ended} of ${counts.planned} runs have ended`}
+        >
+          {states.map((state) => (
+            <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />
+          ))}
+        </div>
+        <p className={`${css.words} numbers`}>
+          <strong>{ended.toLocaleString('en')}</strong> of {counts.planned.toLocaleString('en')} runs have ended
+        </p>
+        <ul className={css.counts}>
+          {states.map((state) =>
+            counts[state] === 0 ? null : (
+              <li key={state}>
+                <StateTag state={state} /> <span className="numbers">{counts[state].toLocaleString('en')}</span>
+              </li>
+            ),
+          )}
+        </ul>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { answered, parley } from '../../api.ts'
+import type { BatchRun } from './use-batch-run.ts'
+
+export const formats = [
+  ['junit', 'JUnit XML, for CI', 'xml'],
+  ['markdown', 'Markdown, for a pull request', 'md'],
+  ['html', 'HTML, one file', 'html'],
+  ['csv', 'CSV, for a spreadsheet', 'csv'],
+  ['ndjson', 'NDJSON, a run a line', 'ndjson'],
+] as const
+export type Format = (typeof formats)[number][0]
+
+/** Saves the file under the name that the service gives it. Throws Refusal. */
+export async function download({ id, number, snapshot }: BatchRun, format: Format): Promise<void> {
+  const call = parley.GET('/batch-runs/{id}/export', { params: { path: { id }, query: { format } }, parseAs: 'blob' })
+  const blob = (await answered(call as never)) as Blob
+  const extension = formats.find(([name]) => name === format)![2]
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = `${snapshot.batch.name}-${number}.${extension}`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

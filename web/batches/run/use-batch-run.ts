@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { batchRunLifecycle, follow, parley, type Schemas } from '../../api.ts'
+import { useList, useRead } from '../../page/queries.ts'
+
+export type BatchRun = Schemas['BatchRun']
+export type Cell = Schemas['BatchCell']
+
+/** Whether conversations of it can still be played. */
+export const isOver = (status: BatchRun['status']): boolean => !batchRunLifecycle.can('cancel', status)
+
+const calmMs = 700
+const cellsCalmMs = 2_000
+
+/** A batch run, kept up to date by the workspace's event stream for as long as it goes on. */
+export function useBatchRun(id: string) {
+  const client = useQueryClient()
+  const query = useRead(['batch-runs', id], (signal) => parley.GET('/batch-runs/{id}', { params: { path: { id } }, signal }), {
+    // Behind a proxy that holds streams back it still moves on.
+    everyMs: (run) => (run && !isOver(run.status) ? 5_000 : false),
+  })
+  const live = query.data !== undefined && !isOver(query.data.status)
+  useEffect(() => {
+    if (!live) return undefined
+    const stop = new AbortController()
+    // Thousands of events come in bursts: what they change is read at most so often, and a reading that goes on is not begun anew.
+    const atMost = (ms: number, queryKey: readonly string[], exact: boolean) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      stop.signal.addEventListener('abort', () => clearTimeout(timer))
+      return () => {
+        timer ??= setTimeout(() => {
+          timer = undefined
+          void client.invalidateQueries({ queryKey, exact }, { cancelRefetch: false })
+        }, ms)
+      }
+    }
+    const changed = atMost(calmMs, ['batch-runs', id], true)
+    const cellsChanged = atMost(cellsCalmMs, ['batch-runs', id, 'cells'], false)
+    void follow('/events?action=run.*,batchRun.*', stop.signal, () => {
+      changed()
+      cellsChanged()
+    })
+    return () => {
+      stop.abort()
+      // With its end came the verdict, and with it everything that is said of its parts.
+      void client.invalidateQueries({ queryKey: ['batch-runs', id] })
+    }
+  }, [live, id, client])
+  return { ...query, live }
+}
+
+/** All its cells, page by page until there is no more; those that came are shown meanwhile. */
+export function useCells(id: string) {
+  const list = useList(['batch-runs', id, 'cells'], (cursor, signal) =>
+    parley.GET('/batch-runs/{id}/cells', { params: { path: { id }, query: { limit: 200, ...cursor } }, signal }),
+  )
+  const { more, isFetchNextPageError } = list
+  useEffect(() => {
+    if (more && !more.loading && !isFetchNextPageError) more.load()
+  })
+  return list
+}
+
+/** The cells beside those of a baseline, worst first; without a name the baseline that it was run with. */
+export const useComparison = (id: string, baseline: string | undefined, enabled: boolean) =>
+  useRead(
+    ['batch-runs', id, 'comparison', baseline],
+    (signal) =>
+      parley.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query: { limit: 100, ...(baseline && { baseline }) } }, signal }),
+    { enabled },
+  )

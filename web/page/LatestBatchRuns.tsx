@@ -1,0 +1,93 @@
+import { IconStack } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { paths } from '../paths.ts'
+import { type Column, DataList } from '../ui/DataList.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { IntervalBar } from '../ui/IntervalBar.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
+import { RowLink } from './Go.tsx'
+import css from './LatestBatchRuns.module.css'
+import { problemOf } from './problem.ts'
+import { useList, useRead } from './queries.ts'
+
+type BatchRun = Schemas['BatchRunSummary']
+type Of = { projectId?: string; batchId?: string }
+type Props = { title: string; of?: Of; aside?: ReactNode; limit?: number; all?: boolean }
+
+const going = (runs: readonly BatchRun[]) => runs.some(({ endedAt }) => endedAt === null)
+
+/** The last batch runs with their verdicts and why, newest first: of a batch, of a project, or of the workspace. `all` pages on. */
+export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false }: Props) {
+  const list = useList(
+    ['batch-runs', 'latest', of, limit],
+    (cursor, signal) => parley.GET('/batch-runs', { params: { query: { ...of, limit, ...cursor } }, signal }),
+    5_000,
+  )
+  const named = useRead(['batches', 'names', of.projectId], (signal) =>
+    parley.GET('/batches', { params: { query: { limit: 200, ...(of.projectId && { projectId: of.projectId }) } }, signal }),
+  )
+  const nameOf = (id: string) => named.data?.data.find((batch) => batch.id === id)?.name ?? 'Batch'
+  const columns: Column<BatchRun>[] = [
+    {
+      title: 'Gate',
+      width: '112px',
+      render: ({ outcome, status }) => <StateTag state={outcome ?? status} />,
+    },
+    {
+      title: of.batchId ? 'Run and why' : 'Batch and why',
+      width: 'minmax(0, 3fr)',
+      render: ({ id, projectId, batchId, number, label, outcomeReason, counts, metrics, withheld }) => (
+        <>
+          <RowLink to={paths.batchRun(projectId, id)}>
+            {of.batchId ? 'Run' : nameOf(batchId)} #{number} {label && <Tag>{label}</Tag>}
+          </RowLink>
+          <span className="clamped">
+            {withheld
+              ? 'Kept from you until you have judged your part of it.'
+              : (outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs have ended.`)}
+          </span>
+          {metrics && (
+            <div className={css.rate}>
+              <Rate of={metrics.passRate} />
+            </div>
+          )}
+        </>
+      ),
+    },
+    { title: 'When', width: '92px', wideOnly: true, render: ({ endedAt, createdAt }) => <Time at={endedAt ?? createdAt} quiet /> },
+  ]
+  return (
+    <Panel title={title} aside={aside ?? (going(list.rows) && <Tag tone="info">playing now</Tag>)} flush>
+      {list.error && list.rows.length === 0 ? (
+        <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataList
+          label={title}
+          columns={columns}
+          rows={list.rows}
+          keyOf={({ id }) => id}
+          loading={list.isPending}
+          {...(all && list.more && { more: list.more })}
+          empty={
+            <EmptyState icon={IconStack} title="No batch was run yet">
+              A batch plays many conversations and judges them by its gate.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** An estimate of the service as a bar, or why there is none. */
+export function Rate({ of, label = 'Pass rate' }: { of: Schemas['Estimate'] | null | undefined; label?: string }) {
+  if (!of) return null
+  const { value, low, high, n, reason } = of
+  if (value === null) return <>{reason}</>
+  return <IntervalBar label={label} value={value} low={low ?? value} high={high ?? value} n={n} />
+}
