@@ -32,6 +32,7 @@ const told = {
     ],
     data: ReviewFacts,
   },
+  calibration: { actions: ['created', 'opened', 'locked', 'reconciled', 'closed', 'reopened', 'canceled'], data: Written },
 } as const satisfies Partial<Record<ResourceType, { actions: readonly string[]; data: z.ZodObject }>>
 
 export type ToldType = keyof typeof told
