@@ -15,8 +15,9 @@ import { settleBatches as settle, watch, watchAnew } from './batches/operations/
 import { batchOperations } from './batches/operations.ts'
 import { lockWhenDue } from './calibrations/jobs.ts'
 import { lockAtDue } from './calibrations/operations/lock.ts'
+import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
 import { seenEntries, veilsFor } from './calibrations/operations/veil.ts'
-import { calibrationOperations, judgeOperations, sheetOperations } from './calibrations/operations.ts'
+import { calibrationOperations, sheetOperations } from './calibrations/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
 import { eventSources } from './event-sources.ts'
@@ -190,6 +191,7 @@ export async function createApp(options: AppOptions) {
       calibrations: calibrationOperations,
       calibrationSheets: sheetOperations,
       judges: judgeOperations,
+      statistics: statisticOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
       activity: activityOperations(seenEntries),
       events: eventOperations(feeds, seenEntries),

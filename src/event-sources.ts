@@ -1,6 +1,6 @@
 import type { ActivityEntry } from './activity/contract.ts'
 import { batchesByIds, batchRunsToTell, type ToldBatchRun } from './batches/operations/told.ts'
-import { calibrationsByIds } from './calibrations/operations.ts'
+import { calibrationsByIds, sheetsByIds } from './calibrations/operations.ts'
 import { channelsByIds } from './channels/operations.ts'
 import type { Subject } from './integrations/event.ts'
 import type { EventSource, EventSources } from './integrations/operations/fan-out.ts'
@@ -212,5 +212,6 @@ export function eventSources(publicUrl: string | undefined): EventSources {
       url: link(`/runs/${task.runId}`),
     })),
     calibration: written(calibrationsByIds, '/calibrations', link),
+    calibrationSheet: written(sheetsByIds, '/reviews/calibration', link),
   }
 }

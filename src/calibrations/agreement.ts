@@ -5,7 +5,7 @@ import { icc } from '../statistics/agreement/icc.ts'
 import { manyRaters } from '../statistics/agreement/many-raters.ts'
 import { type Panel, panelOf, type Table, tableOf, tallyOf } from '../statistics/agreement/panel.ts'
 import { twoRaters } from '../statistics/agreement/two-raters.ts'
-import { weightsOf } from '../statistics/agreement/weights.ts'
+import { type WeightKind, weightsOf } from '../statistics/agreement/weights.ts'
 import { analytic, bootstrapped, measureOf, noMeasure } from './measure.ts'
 import type { Question } from './question.ts'
 import type { ConfusionMatrix, Measure } from './report-schema.ts'
@@ -22,12 +22,16 @@ const matrixOf = ({ scale, cells }: Table): ConfusionMatrix | null =>
 
 type Panelled = { alpha: Measure; ac1: Measure; percent: Measure; kappa: Measure; icc: Measure | null; confusion: ConfusionMatrix | null }
 
+/** What of a question decides how answers to it are compared. */
+export type Comparable = Pick<Question, 'categories' | 'level' | 'weights' | 'type'>
+
 /** All numbers about one question. What its scale does not allow is null with the reason. */
-export function agreementOf({ categories, level, weights: kind, type }: Question, ratings: Ratings, seed: string): Panelled {
+export function agreementOf({ categories, level, weights: kind, type }: Comparable, ratings: Ratings, seed: string): Panelled {
   const panel = panelOf(ratings, categories)
   if ('reason' in panel) return nothing(noMeasure(panel.reason), type === 'numeric')
   const tally = tallyOf(panel)
   const weights = weightsOf(kind, panel.scale)
+  const exact = weightsOf('identity', panel.scale)
   const weighted = (of: (given: Exclude<typeof weights, { reason: unknown }>) => Agreement): Agreement =>
     'reason' in weights ? weights : of(weights)
   const alphaOf = (one: typeof tally) => alpha(level, one)
@@ -36,10 +40,7 @@ export function agreementOf({ categories, level, weights: kind, type }: Question
     // Gwet's error takes distances as given, which those of ordinal and ratio alpha are not.
     alpha: level === 'nominal' || level === 'interval' ? analytic(alphaOf(tally)) : bootstrapped(tally, alphaOf, seed),
     ac1: categories ? analytic(weighted((given) => manyRaters('gwet', tally, given))) : noMeasure('invalid_scale'),
-    percent: analytic(
-      weighted((given) => manyRaters('percent', tally, given)),
-      0,
-    ),
+    percent: analytic('reason' in exact ? exact : manyRaters('percent', tally, exact), 0),
     kappa: 'reason' in weights ? noMeasure(weights.reason) : bootstrapped(panel, (one: Panel) => conger(one, weights), seed),
     icc: intraclass && measureOf(intraclass, limitsIn(intraclass), 'analytic'),
     confusion: together(panel),
@@ -71,15 +72,19 @@ function together({ scale, rows, times }: Panel): ConfusionMatrix | null {
 }
 
 /** Two raters: the share on which they agree, Cohen's kappa, and who said what when. */
-export function pairOf({ categories, weights: kind }: Question, first: Ratings[number], second: Ratings[number]) {
+export function pairOf(
+  { categories, weights: kind }: Pick<Comparable, 'categories' | 'weights'>,
+  first: Ratings[number],
+  second: Ratings[number],
+) {
   const panel = panelOf([first, second], categories)
   const table = 'reason' in panel ? panel : tableOf(panel)
   if ('reason' in table) return { percent: noMeasure(table.reason), kappa: noMeasure(table.reason), confusion: null }
-  const weights = weightsOf(kind, table.scale)
-  const of = (model: 'percent' | 'cohen', least?: number): Measure => {
+  const of = (model: 'percent' | 'cohen', by: WeightKind, least?: number): Measure => {
+    const weights = weightsOf(by, table.scale)
     if ('reason' in weights) return noMeasure(weights.reason)
     const one = twoRaters(model, table, weights)
     return analytic(one.value === null && one.reason === 'no_items' ? { value: null, reason: 'no_overlap' } : one, least)
   }
-  return { percent: of('percent', 0), kappa: of('cohen'), confusion: matrixOf(table) }
+  return { percent: of('percent', 'identity', 0), kappa: of('cohen', kind), confusion: matrixOf(table) }
 }

@@ -3,7 +3,8 @@ import { operation } from '../platform/contract.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
 import { NewAnswer } from '../rubrics/answers.ts'
 import { calibrationStates, sheetStates } from './lifecycle.ts'
-import { CalibrationReport } from './report-schema.ts'
+import { ratingFormats, ratingTypes } from './rating-formats.ts'
+import { CalibrationReport, CorrectedRate } from './report-schema.ts'
 import {
   Calibration,
   CalibrationStart,
@@ -19,7 +20,7 @@ const reason = z.string().trim().min(1).max(2_000)
 /** Of one conversation and criterion each, as many as a session can have. */
 const sheetAnswers = z.array(NewSheetAnswer).max(20_000)
 // A sheet of 200 conversations with comments; and as many members as it takes.
-const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 200_000 } } as const
+const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 1_000_000 } } as const
 // What others do and the clock alone change what is answered.
 const etagWith = ['state', 'session', 'peers', 'items', 'draft', 'included', 'sheets'] as const
 const onSession = { method: 'POST', role: 'editor', answers: { 200: Calibration } } as const
@@ -88,6 +89,27 @@ export const calibrations = {
     role: 'viewer',
     answers: { 200: CalibrationReport },
   }),
+  ratings: operation({
+    method: 'GET',
+    url: '/reviews/calibration/{id}/ratings',
+    summary: 'Take what was answered in a calibration session elsewhere',
+    description: 'As far as the caller may see it. vectors: what parley agreement and POST /agreement take.',
+    role: 'viewer',
+    query: z.strictObject({ format: z.enum(ratingFormats).default('csv') }),
+    answers: { 200: z.string() },
+    transaction: false,
+    download: Object.values(ratingTypes),
+  }),
+  correctedRate: operation({
+    method: 'GET',
+    url: '/calibrations/{id}/corrected-rate',
+    summary: 'Correct the pass rate of a batch run by what a calibration session measured of its judge',
+    description:
+      'PPI++ where the session judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel where it judged a random sample of others. Without a random sample there is no value.',
+    role: 'viewer',
+    query: z.strictObject({ batchRunId: Id }),
+    answers: { 200: CorrectedRate },
+  }),
   reconcile: operation({
     ...onSession,
     url: '/reviews/calibration/{id}/reconcile',
@@ -130,6 +152,50 @@ export const calibrations = {
     url: '/reviews/calibration/{id}/cancel',
     summary: 'Cancel a calibration session',
     body: z.strictObject({ reason }),
+  }),
+}
+
+const computed = z.strictObject({
+  id: z.unknown().describe('that of the vector, or its place from 1 on'),
+  value: z.union([z.number(), z.array(z.unknown())]).nullable(),
+  reason: z.string().optional().describe('why there is no value'),
+  warnings: z.array(z.string()).optional(),
+})
+/** Statistics of any ratings, as `parley agreement` computes them. */
+export const statistics = {
+  compute: operation({
+    method: 'POST',
+    url: '/agreement',
+    summary: 'Compute how well raters agree, and what else is asked for of ratings that are sent',
+    description: 'Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored.',
+    role: 'viewer',
+    body: z
+      .strictObject({
+        vectors: z.array(z.unknown()).max(1_000).describe('each { id, statistic, options, ratings | table | counts | input }'),
+        schema: z.string().max(100).optional(),
+        group: z.string().max(100).optional(),
+        use: z.string().max(1_000).optional(),
+        fields: z.record(z.string(), z.unknown()).optional(),
+      })
+      .meta({
+        id: 'AgreementRequest',
+        examples: [
+          {
+            vectors: [
+              {
+                id: 'one',
+                statistic: 'cohen_kappa',
+                table: [
+                  [20, 5],
+                  [10, 15],
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    answers: { 200: z.strictObject({ results: z.array(computed) }).meta({ id: 'AgreementResults' }) },
+    ...wide,
   }),
 }
 

@@ -1,21 +1,21 @@
 import { type Cause, causeOf, record } from '../activity/operations.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { conflict, invalid, wrongState } from '../platform/errors.ts'
+import { conflict, invalid, notFound, wrongState } from '../platform/errors.ts'
 import { implement, reply } from '../platform/implement.ts'
-import { projectOf } from '../projects/operations.ts'
-import { calibrationSheets, calibrations, judges } from './contract.ts'
+import { calibrationSheets, calibrations } from './contract.ts'
 import { calibrationLifecycle } from './lifecycle.ts'
 import { calibrate, lockLater } from './operations/calibrate.ts'
 import { close, reconcile } from './operations/conclude.ts'
+import { correctedFor } from './operations/corrected.ts'
 import { calibrationFor, holdSession, peersVisible, sessionFor, sheetIn, summaryOf } from './operations/load.ts'
 import { lock, lockWhenComplete, recordMove, refreshReport } from './operations/lock.ts'
+import { ratingsFile } from './operations/ratings.ts'
 import { sheetFor } from './operations/show.ts'
 import { keepSheetDraft, submit } from './operations/submit.ts'
 import { ownReport } from './report.ts'
-import { changeSession, findSession, itemsOf, listSessions, moveSession, reportOfSession, type Session } from './store/calibrations.ts'
-import { findSheet, listSheets, moveSheet, type StoredSheet, setIncluded, sheetsOf, toSummary } from './store/sheets.ts'
-import { standingsOf } from './store/standings.ts'
+import { changeSession, findSessions, itemsOf, listSessions, moveSession, reportOfSession, type Session } from './store/calibrations.ts'
+import { findSheet, findSheets, listSheets, moveSheet, type StoredSheet, setIncluded, sheetsOf, toSummary } from './store/sheets.ts'
 
 type Acting = { params: { id: string }; tx: Tx; caller: Caller; request: { id: string } }
 /** The session, held while something is done with it, as it is answered then. */
@@ -68,6 +68,17 @@ export const calibrationOperations = implement(calibrations, {
     if (!report) throw calibrationLifecycle.refusal('reconcile', session.state)
     const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
     return peersVisible(caller, session, own) ? report : ownReport(report, caller.memberId)
+  },
+
+  ratings: ({ db, caller, params, query }) => db.transaction(caller.workspaceId, (tx) => ratingsFile(tx, caller, params.id, query.format)),
+
+  correctedRate: async ({ params, query, tx, caller }) => {
+    const session = await sessionFor(tx, params.id)
+    if (session.lockedAt === null) throw calibrationLifecycle.refusal('reconcile', session.state)
+    const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
+    // How many people pass is what they answered.
+    if (!peersVisible(caller, session, own)) throw notFound()
+    return correctedFor(tx, session, query.batchRunId)
   },
 
   reconcile: (call) => onSession(call, (session, cause) => reconcile(call.tx, cause, session, call.caller.memberId, call.body.decisions)),
@@ -145,17 +156,22 @@ export const sheetOperations = implement(calibrationSheets, {
     }),
 })
 
-export const judgeOperations = implement(judges, {
-  list: async ({ query, tx }) => {
-    await projectOf(tx, query.projectId)
-    return { data: await standingsOf(tx, query.projectId), nextCursor: null }
-  },
-})
-
-/** For what is told of sessions. */
-export async function calibrationsByIds(tx: Tx, ids: readonly string[]) {
-  const found = await Promise.all(ids.map((id) => findSession(tx, id)))
-  return found.flatMap((one) =>
-    one ? [{ id: one.id, projectId: one.projectId, name: one.name, tags: [], status: one.state, version: one.version }] : [],
-  )
-}
+/** For what is told of sessions and sheets: how far they are, and nothing of what was answered. */
+export const calibrationsByIds = async (tx: Tx, ids: readonly string[]) =>
+  (await findSessions(tx, ids)).map(({ id, projectId, name, state, version }) => ({
+    id,
+    projectId,
+    name,
+    tags: [],
+    status: state,
+    version,
+  }))
+export const sheetsByIds = async (tx: Tx, ids: readonly string[]) =>
+  (await findSheets(tx, ids)).map(({ id, projectId, participantName, state, version }) => ({
+    id,
+    projectId,
+    name: participantName,
+    tags: [],
+    status: state,
+    version,
+  }))

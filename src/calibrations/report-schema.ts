@@ -172,3 +172,17 @@ export const CalibrationReport = z
   })
   .meta({ id: 'CalibrationReport' })
 export type CalibrationReport = z.output<typeof CalibrationReport>
+
+export const CorrectedRate = z
+  .strictObject({
+    batchRunId: z.string(),
+    calibrationId: z.string(),
+    method: z.enum(['prediction_powered', 'rogan_gladen']).nullable(),
+    judged: z.strictObject({ passed: z.int(), n: z.int() }).describe('by the product, of this batch run'),
+    labelled: z.strictObject({ n: z.int(), passed: z.int() }).describe('by people, of those that both judged'),
+    raw: Measure.describe('as the product judged'),
+    corrected: Measure,
+    calibrated: z.boolean().describe('the judge met the pass rule of the session'),
+  })
+  .meta({ id: 'CorrectedRate' })
+export type CorrectedRate = z.output<typeof CorrectedRate>

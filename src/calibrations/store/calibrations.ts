@@ -108,6 +108,11 @@ export async function findSession(tx: Tx, id: string): Promise<Session | undefin
   return rows[0] && toSession(rows[0])
 }
 
+export async function findSessions(tx: Tx, ids: readonly string[]): Promise<Session[]> {
+  const { rows } = await sql<Row>`${whole} where c.id = any(${ids}::text[])`.execute(tx)
+  return rows.map(toSession)
+}
+
 /** Held until the transaction ends: all that changes a session or a sheet of it holds it first. */
 export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
   await sql`select 1 from calibrations where id = ${id} for update`.execute(tx)

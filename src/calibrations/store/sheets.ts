@@ -75,6 +75,11 @@ export async function findSheet(tx: Tx, id: string): Promise<StoredSheet | undef
   return rows[0] && toSheet(rows[0])
 }
 
+export async function findSheets(tx: Tx, ids: readonly string[]): Promise<StoredSheet[]> {
+  const { rows } = await sql<Row>`${whole} where s.id = any(${ids}::text[])`.execute(tx)
+  return rows.map(toSheet)
+}
+
 /** Of a session, in the order in which they were made. */
 export async function sheetsOf(tx: Tx, calibrationIds: readonly string[]): Promise<StoredSheet[]> {
   const { rows } = await sql<Row>`${whole} where s.calibration_id = any(${calibrationIds}::text[]) order by s.id`.execute(tx)
