@@ -140,7 +140,6 @@ export async function submissionsOf(
 }
 
 export type SheetFilters = Partial<Record<'projectId' | 'calibrationId' | 'participantId' | 'state', string | undefined>>
-/** `ownOf`: only those of this member. */
 export async function listSheets(
   tx: Tx,
   { projectId, calibrationId, participantId, state }: SheetFilters,
@@ -158,19 +157,4 @@ export async function listSheets(
   const { rows } = await sql<Row>`${whole} where ${sql.join(conditions, sql` and `)} order by s.id desc limit ${limit + 1}`.execute(tx)
   const page = paged(rows, limit, filters, ({ id }) => ({ value: '', id }))
   return { data: page.data.map(toSheet), nextCursor: page.nextCursor }
-}
-
-/** Of these conversations, what members have yet to judge in a session, and what it hides from them. */
-export async function unjudged(
-  tx: Tx,
-  memberId: string,
-  runIds: readonly string[],
-): Promise<{ runId: string; hideJudge: boolean; hideAgentVersion: boolean }[]> {
-  const { rows } = await sql<{ runId: string; hideJudge: boolean; hideAgentVersion: boolean }>`
-    select i.run_id as "runId", bool_or((c.settings ->> 'hideJudge')::boolean) as "hideJudge", bool_or((c.settings ->> 'hideAgentVersion')::boolean) as "hideAgentVersion"
-    from calibration_items i join calibrations c on c.workspace_id = i.workspace_id and c.id = i.calibration_id
-      join calibration_sheets s on s.workspace_id = i.workspace_id and s.calibration_id = i.calibration_id
-    where i.run_id = any(${runIds}::text[]) and s.participant_id = ${memberId} and c.state in ('draft', 'open') and s.state in ('invited', 'in_progress')
-    group by i.run_id`.execute(tx)
-  return rows
 }

@@ -11,8 +11,8 @@ import { goldItems, reviewers } from '../contract.ts'
 import { goldOfProject } from '../store/gold.ts'
 import { replaceProfile } from '../store/reviewers.ts'
 import { allReviewers, candidatesOf } from './candidates.ts'
-import { judgedYetBy } from './veil.ts'
 import { setGold } from './gold.ts'
+import { judgedYetBy } from './veil.ts'
 
 export const reviewerOperations = implement(reviewers, {
   list: async ({ tx }) => ({
