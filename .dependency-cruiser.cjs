@@ -17,6 +17,7 @@ const mayImport = {
   batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'integrations', 'statistics', 'transcripts', 'activity'],
   rubrics: ['projects', 'activity'],
   reviews: ['accounts', 'projects', 'rubrics', 'assertions', 'runs', 'batches', 'statistics', 'transcripts', 'activity'],
+  calibrations: ['accounts', 'projects', 'rubrics', 'assertions', 'runs', 'batches', 'reviews', 'statistics', 'transcripts', 'activity'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
 }
 // What makes a whole project may use every resource.

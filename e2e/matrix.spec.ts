@@ -54,6 +54,8 @@ beforeAll(async () => {
   const runIds = [ran.data!.runs[0]!.id]
   const assigned = await a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId], blind: { hidePeers: false } } })
   const review = assigned.data!.reviews[0]!
+  const calibrating = { projectId, runIds, participants: [a.ownerId, member!.id] }
+  const { data: calibration } = await a.owner.POST('/reviews/calibrate', { body: calibrating })
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   mine = {
     projects: projectId,
@@ -73,6 +75,8 @@ beforeAll(async () => {
     reviewTasks: review.taskId,
     findings: batchRunId,
     reviewers: member!.id,
+    calibrations: calibration!.session.id,
+    calibrationSheets: calibration!.sheets[0]!.id,
   }
 })
 
@@ -96,6 +100,14 @@ const bodies: Record<string, unknown> = {
   'reviews.dispute': { criterionKeys: ['x'], reason: 'x' },
   'reviews.resolve': { decision: 'rejected', response: 'x' },
   'reviewTasks.cancel': { reason: 'x' },
+  'calibrations.reveal': { runId: 'x' },
+  'calibrations.reconcile': { decisions: [{ runId: 'x', criterionKey: 'x', value: 'x', rationale: 'x' }] },
+  'calibrations.reopen': { reason: 'x' },
+  'calibrations.cancel': { reason: 'x' },
+  'calibrationSheets.draft': { answers: [] },
+  'calibrationSheets.submit': { answers: [] },
+  'calibrationSheets.include': { reason: 'x' },
+  'calibrationSheets.excuse': { reason: 'x' },
   'members.replace': { name: 'Robot', role: 'editor' },
 }
 

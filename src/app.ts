@@ -13,6 +13,11 @@ import { rescoredWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
 import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
 import { batchOperations } from './batches/operations.ts'
+import { lockWhenDue } from './calibrations/jobs.ts'
+import { lockAtDue } from './calibrations/operations/lock.ts'
+import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
+import { batchVeilsFor, seenEntries, tellableEntries, veilsFor } from './calibrations/operations/veil.ts'
+import { calibrationOperations, sheetOperations } from './calibrations/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
 import { eventSources } from './event-sources.ts'
@@ -51,7 +56,7 @@ import { queueOperations } from './queue/operations.ts'
 import { findingsOperations } from './reviews/operations/findings.ts'
 import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
-import { batchVeilsFor, reviewIdsFor, seenEntries, tellableEntries, veilsFor } from './reviews/operations/veil.ts'
+import { reviewIdsFor } from './reviews/operations/veil.ts'
 import { reviewOperations } from './reviews/operations.ts'
 import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
 import { playRun } from './runs/jobs.ts'
@@ -136,6 +141,7 @@ export async function createApp(options: AppOptions) {
     handle(settleBatches, settle(world)),
     handle(watchBatchRun, watch(world), watchAnew(world)),
     handle(startScheduled, startOnSchedule(world)),
+    handle(lockWhenDue, lockAtDue(world)),
     handle(fanOut, toldOf, toldOf),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
   ]
@@ -182,6 +188,10 @@ export async function createApp(options: AppOptions) {
       findings: findingsOperations,
       reviewers: reviewerOperations,
       goldItems: goldOperations,
+      calibrations: calibrationOperations,
+      calibrationSheets: sheetOperations,
+      judges: judgeOperations,
+      statistics: statisticOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
       activity: activityOperations(seenEntries),
       events: eventOperations(feeds, seenEntries),

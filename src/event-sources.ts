@@ -1,5 +1,6 @@
 import type { ActivityEntry } from './activity/contract.ts'
 import { batchesByIds, batchRunsToTell, type ToldBatchRun } from './batches/operations/told.ts'
+import { calibrationsByIds, sheetsByIds } from './calibrations/operations.ts'
 import { channelsByIds } from './channels/operations.ts'
 import type { Subject } from './integrations/event.ts'
 import type { EventSource, EventSources } from './integrations/operations/fan-out.ts'
@@ -210,5 +211,7 @@ export function eventSources(publicUrl: string | undefined): EventSources {
       ...about,
       url: link(`/runs/${task.runId}`),
     })),
+    calibration: written(calibrationsByIds, '/calibrations', link),
+    calibrationSheet: written(sheetsByIds, '/reviews/calibration', link),
   }
 }

@@ -2,6 +2,7 @@ import { accounts } from './accounts/contract.ts'
 import { activity, events } from './activity/contract.ts'
 import { batches, batchRuns } from './batches/contract.ts'
 import { batchReports } from './batches/reports.ts'
+import { calibrationSheets, calibrations, judges, statistics } from './calibrations/contract.ts'
 import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
 import { imports } from './imports/contract.ts'
@@ -36,6 +37,10 @@ export const contracts = {
   findings,
   reviewers,
   goldItems,
+  calibrations,
+  calibrationSheets,
+  judges,
+  statistics,
   queue,
   activity,
   events,

@@ -148,6 +148,17 @@ program
     process.exitCode = await importFile(file, options)
   })
 
+program
+  .command('agreement')
+  .argument('[file]', 'vectors or ratings: JSON, NDJSON or CSV; - is standard input', '-')
+  .description('how well raters agree, computed here; needs no service')
+  .addOption(new Option('--metric <metric>', 'how values of raw ratings are compared').choices(['nominal', 'ordinal', 'interval', 'ratio']))
+  .option('--categories <list>', 'the scale of raw ratings in its order: 1,2,3')
+  .option('--seed <seed>', 'of intervals by resampling', 'agreement')
+  .option('--json', 'print JSON only: { results: [{ id, value, reason? }] }')
+  .addHelpText('after', '\nCSV: a column for each rater, or columns item, rater, value and perhaps criterion. docs/calibration.md')
+  .action(later(async () => (await import('./cli/agreement.ts')).agreement))
+
 const keys = program.command('keys').description('API keys; parley api-keys works on those of the workspace')
 keys
   .command('generate')

@@ -1,7 +1,7 @@
 import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
 import type { Heard, Sent } from '../hostile/wire.ts'
 import type { AttackCase } from './case.ts'
-import type { Scenery } from './request.ts'
+import { answersTo, type Scenery } from './request.ts'
 
 /** Many requests for one: all answers, and what else was wrong. */
 export type Sending = { sent: Sent[]; heard: Heard[]; faults: string[] }
@@ -72,6 +72,7 @@ export async function repeatedly(
   const whole = { ...sent, headers: { ...headers, ...sameKey } }
   const send = () => target.wire.send(whole)
   if (/parallel with the old assignee submitting/.test(generator)) return againstItsSubmission(whole, scenery)
+  if (/two different submissions in parallel/.test(generator)) return twoSubmissions(whole, scenery)
   const [, parallel] = /([\d,]+) parallel/.exec(generator) ?? []
   if (parallel) return { sent: [whole], heard: await atOnce(count(parallel), send), faults: [] }
   const [, sequential] = /([\d,]+) sequential/.exec(generator) ?? []
@@ -99,4 +100,26 @@ async function againstItsSubmission(sent: Sent, { target, tenants }: Scenery): P
   const [reassigned, submitted] = await Promise.all([target.wire.send(forced), target.wire.send(submission)])
   const won = [reassigned, submitted].filter(({ status }) => status === 200).length
   return { sent: [forced], heard: [reassigned], faults: won === 1 ? [] : [`${won} of the two won: ${submitted.status} ${submitted.text}`] }
+}
+
+/** Two different answers to one sheet at once: one is taken and stays, the other is refused. */
+async function twoSubmissions(sent: Sent, { target, tenants }: Scenery): Promise<Sending> {
+  const { ids, keys } = tenants.A
+  const both = (['pass', 'fail'] as const).map((goal) => ({
+    ...sent,
+    body: JSON.stringify({ answers: answersTo(ids.reviewedRun!, goal) }),
+  }))
+  const heard = await Promise.all(both.map((one) => target.wire.send(one)))
+  const kept = await target.wire.send({
+    method: 'GET',
+    path: `/v1/reviews/calibration/${ids.calibration}`,
+    headers: { 'x-api-key': keys.reviewer! },
+  })
+  const answersOf = (text: string) => JSON.stringify((JSON.parse(text) as { answers?: unknown }).answers)
+  const won = heard.filter(({ status }) => status === 200)
+  const faults = [
+    ...(won.length === 1 ? [] : [`${won.length} of the two won`]),
+    ...(won.length === 1 && answersOf(won[0]!.text) !== answersOf(kept.text) ? ['what was taken is not what is kept'] : []),
+  ]
+  return { sent: both, heard, faults }
 }

@@ -95,15 +95,6 @@ export function setAt(target: Members, pointer: string, value: unknown): void {
   Object.defineProperty(place, last, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** Beginnings of addresses that later issues build. */
-const later = ['/reviews/calibrat']
-
-/** Why a case does not concern what is built yet, if so; `paths` are those of docs/openapi.json. */
-export function notBuilt(path: string, paths: string[]): string | undefined {
-  const missing = later.find((begin) => path.startsWith(begin) && !paths.some((known) => known.startsWith(begin)))
-  return missing === undefined ? undefined : `no operation at ${missing} yet`
-}
-
 type Decision = { status: number[]; why: string }
 /** Where product.md decided otherwise than the cases propose. */
 export const decisions: Record<string, Decision> = {

@@ -102,6 +102,8 @@ function fixture(kind: string, { ids }: Tenant, agentPort: number): Record<strin
     'review.start': () => ({}),
     'review.assign': () => ({ runIds: [ids.reviewedRun], reviewers: [ids.reviewer2] }),
     'review.reassign': () => ({ reason: 'attacked' }),
+    'review.calibrate': () => ({ projectId: project, runIds: [ids.reviewedRun], participants: [ids.reviewer, ids.reviewer2] }),
+    'calibration.submit': () => ({ answers: answersTo(ids.reviewedRun!, 'pass') }),
     'queue.process': () => ({}),
     'run.cancel': () => ({}),
     'member.create': () => ({ kind: 'service', name: 'Attacked', role: 'viewer' }),
@@ -149,3 +151,10 @@ function bodyOf({ body }: AttackCase, caller: Tenant, scenery: Scenery, missing:
   }
   return JSON.stringify(whole)
 }
+
+/** To every criterion of the default rubric. */
+export const answersTo = (runId: string, goal: 'pass' | 'fail') => [
+  { runId, criterionKey: 'goal_reached', value: goal },
+  { runId, criterionKey: 'correct', value: 'pass' },
+  { runId, criterionKey: 'manner', value: 3 },
+]

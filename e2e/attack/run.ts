@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { faultsAfterwards } from './afterwards.ts'
 import { type Behaviour, describedAgent, echo } from './agent.ts'
 import { faultsOfAnswer, faultsOfProcess } from './always.ts'
 import type { AttackCase } from './case.ts'
 import { flooded, repeatedly, type Sending } from './floods.ts'
-import { decisions, notBuilt } from './mapping.ts'
+import { decisions } from './mapping.ts'
 import { describedSockets } from './raw-sockets.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,10 +15,6 @@ export type Tried = {
   ms: number
 }
 
-const paths = Object.keys(
-  (JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as { paths: object }).paths,
-)
-
 /** One case from beginning to end: what it needs is set up, it is sent, and all that must hold is looked at. */
 export async function tryCase(one: AttackCase, stage: Stage, many: { sockets: number }): Promise<Tried> {
   const begun = performance.now()
@@ -30,7 +25,7 @@ export async function tryCase(one: AttackCase, stage: Stage, many: { sockets: nu
     notes,
     ms: performance.now() - begun,
   })
-  const missing = notBuilt(one.path, paths) ?? missingPart(one)
+  const missing = missingPart(one)
   if (missing) return done('does not apply', [missing])
   try {
     const decision = decisions[one.id]

@@ -44,6 +44,16 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'reviews.resolve': { decision: 'rejected', response: 'least' },
     'reviewTasks.cancel': { reason: 'least' },
     'goldItems.create': { runId: ids.reviewedRun, values: [{ criterionKey: 'manner', value: 3 }], rationale: 'least' },
+    'calibrations.calibrate': { projectId, runIds: [ids.reviewedRun], participants: [ids.reviewer, ids.reviewer2] },
+    'calibrations.reveal': { runId: ids.reviewedRun },
+    'calibrations.reconcile': { decisions: [{ runId: ids.reviewedRun, criterionKey: 'manner', value: 3, rationale: 'least' }] },
+    'calibrations.reopen': { reason: 'least' },
+    'calibrations.cancel': { reason: 'least' },
+    'calibrationSheets.draft': { answers: [] },
+    'calibrationSheets.submit': { answers: [] },
+    'calibrationSheets.include': { reason: 'least' },
+    'calibrationSheets.excuse': { reason: 'least' },
+    'statistics.compute': { vectors: [] },
     'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   }
   return { ...bodies[operation] }
@@ -65,10 +75,11 @@ const kindOfPath: Record<string, string> = {
   reviews: 'review',
   'review-tasks': 'reviewTask',
   reviewers: 'reviewer',
+  calibrations: 'calibrationSession',
 }
 /** What stands for each parameter of a path: a name of the tenant's ids. */
 export const kindOfParameter = (path: string, name: string): string =>
-  name === 'runId' ? 'run' : (kindOfPath[path.split('/')[1]!] ?? 'scenario')
+  name === 'runId' ? 'run' : path.startsWith('/reviews/calibration/') ? 'calibration' : (kindOfPath[path.split('/')[1]!] ?? 'scenario')
 
 export const filledPath = (path: string, idOf: (name: string) => string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf(name))

@@ -116,7 +116,11 @@ export async function makeTenant(target: Target, letter: 'A' | 'B', subject: str
 }
 
 /** A conversation that was had with the demo agent, given to the reviewer of the workspace, and a rubric. */
-async function makeReview(must: ReturnType<typeof mustCall>, as: Credential, { project, scenario, reviewer }: Record<string, string>) {
+async function makeReview(
+  must: ReturnType<typeof mustCall>,
+  as: Credential,
+  { project, scenario, reviewer, reviewer2 }: Record<string, string>,
+) {
   const { id: rubric } = await must(as, 'POST', '/rubrics', { projectId: project, name: 'Canary rubric' })
   const { id: channelId } = await must(as, 'POST', '/channels', { projectId: project, name: 'Demo', kind: 'demo', config: {} })
   const { runs } = (await must(as, 'POST', `/scenarios/${scenario}/run`, { channelId })) as unknown as { runs: { id: string }[] }
@@ -126,7 +130,15 @@ async function makeReview(must: ReturnType<typeof mustCall>, as: Credential, { p
   const { reviews } = (await must(as, 'POST', '/reviews/assign', { runIds: [runId], reviewers: [reviewer] })) as unknown as {
     reviews: { id: string; taskId: string }[]
   }
-  return { rubric, reviewedRun: runId, review: reviews[0]!.id, reviewTask: reviews[0]!.taskId }
+  const session = { projectId: project, runIds: [runId], participants: [reviewer, reviewer2] }
+  const calibrated = (await must(as, 'POST', '/reviews/calibrate', session)) as unknown as {
+    session: { id: string }
+    sheets: { id: string }[]
+  }
+  return {
+    ...{ rubric, reviewedRun: runId, review: reviews[0]!.id, reviewTask: reviews[0]!.taskId },
+    ...{ calibrationSession: calibrated.session.id, calibration: calibrated.sheets[0]!.id },
+  }
 }
 
 /** More than a batch run may hold of two scenarios and a test, a hundred times each. */

@@ -1517,6 +1517,396 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reviews/calibrate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let several people judge the same conversations, to measure how well they agree
+         * @description Everybody gets a sheet with the same conversations in an order of their own. What they answer is told to nobody else before it may be, and counts in no run.
+         */
+        post: operations["calibrations.calibrate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calibrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List calibration sessions, newest first */
+        get: operations["calibrations.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calibrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a calibration session, and how far everybody is */
+        get: operations["calibrations.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a calibration session that was made as a draft */
+        post: operations["calibrations.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Of a live session: show everybody what the others answered about one conversation
+         * @description From then on the answers about it stay as they are.
+         */
+        post: operations["calibrations.reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock a calibration session and compute its report
+         * @description It locks by itself when the last sheet is in, and when it is due. Sheets that come later are kept, and out of the report.
+         */
+        post: operations["calibrations.lock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how well the participants of a calibration session agree
+         * @description There from the lock on; computed anew when a sheet is included or left out. Under visibility own_only a participant sees the numbers about themselves.
+         */
+        get: operations["calibrations.report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take what was answered in a calibration session elsewhere
+         * @description As far as the caller may see it. vectors: what parley agreement and POST /agreement take.
+         */
+        get: operations["calibrations.ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calibrations/{id}/corrected-rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Correct the pass rate of a batch run by what a calibration session measured of its judge
+         * @description PPI++ where the session judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel where it judged a random sample of others. Without a random sample there is no value.
+         */
+        get: operations["calibrations.correctedRate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record what was agreed about conversations on which people differed
+         * @description Again for the same conversation and criterion: replaced. gold makes it what reviewers are measured by.
+         */
+        post: operations["calibrations.reconcile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a calibration session */
+        post: operations["calibrations.close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take up a closed calibration session again */
+        post: operations["calibrations.reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a calibration session */
+        post: operations["calibrations.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List calibration sheets, newest first */
+        get: operations["calibrationSheets.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a calibration sheet with its rubric and its conversations
+         * @description With the id of a session: the caller’s own sheet of it.
+         */
+        get: operations["calibrationSheets.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep what is answered of a calibration sheet so far */
+        put: operations["calibrationSheets.draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a calibration sheet
+         * @description Checked against the rubric for each conversation, with every fault at once. The same once more changes nothing; other answers are refused unless the session allows them.
+         */
+        post: operations["calibrationSheets.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/include": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count a submitted sheet in the report, or leave it out */
+        post: operations["calibrationSheets.include"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/calibration/{id}/excuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Excuse a participant: the session waits for them no longer */
+        post: operations["calibrationSheets.excuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/judges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List how well judges agree with people, and which may gate
+         * @description Of each version of each judge what the last closed calibration session measured. A version that is not listed is uncalibrated.
+         */
+        get: operations["judges.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute how well raters agree, and what else is asked for of ratings that are sent
+         * @description Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored.
+         */
+        post: operations["statistics.compute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/queue": {
         parameters: {
             query?: never;
@@ -2844,6 +3234,366 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
          */
         post: operations["webhooks.review.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.opened has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.opened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.locked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.locked has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.locked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.reconciled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.reconciled has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.reconciled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.closed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.closed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.reopened has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.reopened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.canceled has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.revealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.revealed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.revealed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.judgesMeasured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.judgesMeasured has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.judgesMeasured"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.created has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.started has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.submitted has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.submitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.submittedLate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.submittedLate has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.submittedLate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.revised": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.revised has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.revised"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.missed has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.missed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.excused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.excused has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.excused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.included": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.included has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.included"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibrationSheet.leftOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibrationSheet.leftOut has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibrationSheet.leftOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4763,6 +5513,887 @@ export interface components {
             /** @description whose place it would take: its baseline and what failed last are looked at */
             batchId?: string;
         };
+        MarkInput: {
+            turn: number;
+            start?: number;
+            end?: number;
+        };
+        NewAnswerInput: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["MarkInput"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["MarkInput"][];
+        };
+        CriterionInput: {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "binary";
+            /** @default {} */
+            scale?: {
+                /** @default Pass */
+                pass?: string;
+                /** @default Fail */
+                fail?: string;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "ordinal";
+            scale: {
+                points: {
+                    value: number;
+                    label?: string;
+                    /** @default  */
+                    anchor?: string;
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "nominal";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; all options or none have one */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "multi";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; all options or none have one */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "numeric";
+            scale: {
+                min: number;
+                max: number;
+                step?: number;
+                unit?: string;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "text";
+            /** @default {} */
+            scale?: {
+                /** @default 4000 */
+                maxLength?: number;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "span";
+            /** @default {} */
+            scale?: {
+                /** @default 50 */
+                maxSpans?: number;
+            };
+        } | {
+            key: string;
+            /** @description the same question in other versions and rubrics; the key unless given */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description the question does not apply: it leaves numerator and denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description the evidence is missing: it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /**
+             * @description failing it: the score of its section is 0; the whole review fails
+             * @default none
+             * @enum {string}
+             */
+            critical?: "none" | "section" | "all";
+            /** @description which answers fail; of a binary criterion it is fail */
+            failing?: {
+                values?: (string | number)[];
+                below?: number;
+            };
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+            /**
+             * @default optional
+             * @enum {string}
+             */
+            evidenceRule?: "never" | "optional" | "always" | "on_fail";
+            /** @description asked only when that criterion was answered with one of these */
+            visibleWhen?: {
+                criterionKey: string;
+                in: (string | number)[];
+            };
+            /** @description the name of the assertion that judges the same */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; follows from the type unless given
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "pairwise";
+            /** @default {} */
+            scale?: {
+                /** @default A */
+                a?: string;
+                /** @default B */
+                b?: string;
+            };
+        };
+        PassRuleInput: {
+            /**
+             * @default alpha
+             * @enum {string}
+             */
+            statistic?: "alpha" | "ac1" | "percent" | "kappa";
+            /** @default 0.667 */
+            threshold?: number;
+            /**
+             * @description the lower end of the interval has to reach it
+             * @default true
+             */
+            useLowerBound?: boolean;
+            /** @default 20 */
+            minItems?: number;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Helpfulness",
+         *       "criteria": [
+         *         {
+         *           "key": "solved",
+         *           "type": "binary",
+         *           "label": "Was the problem solved?",
+         *           "critical": "all"
+         *         }
+         *       ]
+         *     }
+         */
+        NewRubricInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            criteria?: components["schemas"]["CriterionInput"][];
+            /** @default [] */
+            sections?: {
+                key: string;
+                label: string;
+            }[];
+            /**
+             * @description the least score of a review whose verdict is pass
+             * @default 70
+             */
+            passScore?: number;
+            instructions?: string;
+        };
+        /**
+         * @example {
+         *       "name": "Helpfulness",
+         *       "criteria": [
+         *         {
+         *           "key": "solved",
+         *           "type": "binary",
+         *           "label": "Was the problem solved?",
+         *           "critical": "all"
+         *         }
+         *       ]
+         *     }
+         */
+        RubricReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            criteria?: components["schemas"]["CriterionInput"][];
+            /** @default [] */
+            sections?: {
+                key: string;
+                label: string;
+            }[];
+            /**
+             * @description the least score of a review whose verdict is pass
+             * @default 70
+             */
+            passScore?: number;
+            instructions?: string;
+        };
+        BlindInput: {
+            /**
+             * @description until the reviewer has submitted
+             * @default true
+             */
+            hidePeers?: boolean;
+            /**
+             * @description outcome and assertions, until the reviewer has submitted
+             * @default true
+             */
+            hideJudge?: boolean;
+            /** @default false */
+            hideAgentVersion?: boolean;
+            /** @default false */
+            hideBatch?: boolean;
+        };
+        SamplingInput: {
+            /**
+             * @default random
+             * @enum {string}
+             */
+            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
+            size?: number;
+            percent?: number;
+            /**
+             * @description of stratified
+             * @enum {string}
+             */
+            by?: "scenario" | "persona" | "channel" | "verdict" | "length";
+            /**
+             * @description of stratified
+             * @default proportional
+             * @enum {string}
+             */
+            allocation?: "proportional" | "equal";
+            mix?: {
+                /** @enum {string} */
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
+                share: number;
+            }[];
+            /**
+             * @description a mix with less than a fifth drawn at random
+             * @default false
+             */
+            allowLittleRandom?: boolean;
+            /** @description of regression */
+            baselineBatchRunId?: string;
+            /**
+             * @description of critical: words that make a conversation so
+             * @default []
+             */
+            keywords?: string[];
+        };
+        AssignRequestInput: {
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description the default rubric of the project unless given */
+            rubricId?: string;
+            rubricVersion?: number;
+            /** @description of strategy pool it may be empty: every reviewer of the workspace */
+            reviewers: string[];
+            /**
+             * @default round_robin
+             * @enum {string}
+             */
+            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem?: number;
+            /** @description so many of the conversations get more reviewers, so that agreement can be measured */
+            overlap?: {
+                percent: number;
+                reviews: number;
+            };
+            sampling?: components["schemas"]["SamplingInput"];
+            /**
+             * @description tags that a reviewer must have
+             * @default []
+             */
+            expertise?: string[];
+            /** @description that a reviewer must read */
+            language?: string;
+            /** @default {} */
+            blind?: components["schemas"]["BlindInput"];
+            /** Format: date-time */
+            dueAt?: string;
+            slaHours?: number;
+            /** @default 0 */
+            priority?: number;
+            /** @default {} */
+            agreementRule?: {
+                /**
+                 * @default same_verdict
+                 * @enum {string}
+                 */
+                kind?: "exact" | "within" | "same_verdict";
+                /**
+                 * @description of within: in units of the scale
+                 * @default 0
+                 */
+                tolerance?: number;
+            };
+            /**
+             * @default majority
+             * @enum {string}
+             */
+            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews?: number;
+            /**
+             * @default requeue_others
+             * @enum {string}
+             */
+            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip?: boolean;
+            /** @default 1800 */
+            leaseSeconds?: number;
+            /**
+             * @default flag
+             * @enum {string}
+             */
+            duePolicy?: "flag" | "expire";
+            /**
+             * @description not who launched the run
+             * @default false
+             */
+            excludeAuthors?: boolean;
+            seed?: number | string;
+            /** @default false */
+            dryRun?: boolean;
+        };
+        NewCalibrationInput: {
+            projectId: string;
+            name?: string;
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description of the batch run, or without one of the conversations of the project that ended last */
+            sampling?: components["schemas"]["SamplingInput"];
+            /** @description the default rubric of the project unless given */
+            rubricId?: string;
+            rubricVersion?: number;
+            participants: string[];
+            /**
+             * @description what participants are compared with, besides each other
+             * @default none
+             * @enum {string}
+             */
+            baseline?: "none" | "expert" | "consensus" | "gold" | "judge";
+            /** @description of baseline expert: whose sheet it is; the first participant unless given */
+            expert?: string;
+            /**
+             * @description live: answers are revealed conversation by conversation
+             * @default blind
+             * @enum {string}
+             */
+            mode?: "blind" | "live";
+            /**
+             * @description when participants see what the others answered; leads always
+             * @default after_lock
+             * @enum {string}
+             */
+            visibility?: "own_only" | "after_own_submit" | "after_lock";
+            /**
+             * @description outcome and assertions, while a participant has not submitted
+             * @default true
+             */
+            hideJudge?: boolean;
+            /** @default false */
+            hideAgentVersion?: boolean;
+            /**
+             * @description a submitted sheet may be submitted anew while the session is open
+             * @default false
+             */
+            allowRevision?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /**
+             * Format: date-time
+             * @description then it locks; what comes later is late
+             */
+            dueAt?: string;
+            /** @description closing it says when the next one is due */
+            repeatAfterDays?: number;
+            /**
+             * @description not open yet
+             * @default false
+             */
+            draft?: boolean;
+            seed?: number | string;
+        };
+        NewSheetAnswerInput: {
+            runId: string;
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["MarkInput"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["MarkInput"][];
+        };
+        ReconciliationInput: {
+            decisions: {
+                runId: string;
+                criterionKey: string;
+                /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+                value?: string | number | string[] | components["schemas"]["MarkInput"][];
+                /** @constant */
+                notApplicable?: true;
+                /** @constant */
+                cannotJudge?: true;
+                rationale: string;
+                /** @default false */
+                gold?: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "vectors": [
+         *         {
+         *           "id": "one",
+         *           "statistic": "cohen_kappa",
+         *           "table": [
+         *             [
+         *               20,
+         *               5
+         *             ],
+         *             [
+         *               10,
+         *               15
+         *             ]
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        AgreementRequestInput: {
+            /** @description each { id, statistic, options, ratings | table | counts | input } */
+            vectors: unknown[];
+            schema?: string;
+            group?: string;
+            use?: string;
+            fields?: {
+                [key: string]: unknown;
+            };
+        };
+        SheetDraftInput: {
+            answers: components["schemas"]["NewSheetAnswerInput"][];
+        };
+        /**
+         * @example {
+         *       "answers": [
+         *         {
+         *           "runId": "ID",
+         *           "criterionKey": "goal_reached",
+         *           "value": "pass"
+         *         }
+         *       ]
+         *     }
+         */
+        SheetSubmissionInput: {
+            answers: components["schemas"]["NewSheetAnswerInput"][];
+            /**
+             * @description answers that are missing count as missing data
+             * @default false
+             */
+            partial?: boolean;
+        };
         NewProjectInput: {
             name: string;
             description?: string;
@@ -5292,733 +6923,6 @@ export interface components {
              * @default 86400
              */
             graceSeconds?: number;
-        };
-        MarkInput: {
-            turn: number;
-            start?: number;
-            end?: number;
-        };
-        NewAnswerInput: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
-            value?: string | number | string[] | components["schemas"]["MarkInput"][];
-            /** @constant */
-            notApplicable?: true;
-            /** @constant */
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: components["schemas"]["MarkInput"][];
-        };
-        CriterionInput: {
-            key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
-            contextId?: string;
-            label: string;
-            description?: string;
-            section?: string;
-            /** @default 1 */
-            weight?: number;
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description the question does not apply: it leaves numerator and denominator
-             * @default false
-             */
-            allowNotApplicable?: boolean;
-            /**
-             * @description the evidence is missing: it counts as missing data
-             * @default true
-             */
-            allowCannotJudge?: boolean;
-            /**
-             * @description failing it: the score of its section is 0; the whole review fails
-             * @default none
-             * @enum {string}
-             */
-            critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
-            failing?: {
-                values?: (string | number)[];
-                below?: number;
-            };
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
-            visibleWhen?: {
-                criterionKey: string;
-                in: (string | number)[];
-            };
-            /** @description the name of the assertion that judges the same */
-            judgeMetricKey?: string;
-            /**
-             * @description how answers are compared; follows from the type unless given
-             * @enum {string}
-             */
-            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
-            /** @constant */
-            type: "binary";
-            /** @default {} */
-            scale?: {
-                /** @default Pass */
-                pass?: string;
-                /** @default Fail */
-                fail?: string;
-            };
-        } | {
-            key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
-            contextId?: string;
-            label: string;
-            description?: string;
-            section?: string;
-            /** @default 1 */
-            weight?: number;
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description the question does not apply: it leaves numerator and denominator
-             * @default false
-             */
-            allowNotApplicable?: boolean;
-            /**
-             * @description the evidence is missing: it counts as missing data
-             * @default true
-             */
-            allowCannotJudge?: boolean;
-            /**
-             * @description failing it: the score of its section is 0; the whole review fails
-             * @default none
-             * @enum {string}
-             */
-            critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
-            failing?: {
-                values?: (string | number)[];
-                below?: number;
-            };
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
-            visibleWhen?: {
-                criterionKey: string;
-                in: (string | number)[];
-            };
-            /** @description the name of the assertion that judges the same */
-            judgeMetricKey?: string;
-            /**
-             * @description how answers are compared; follows from the type unless given
-             * @enum {string}
-             */
-            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
-            /** @constant */
-            type: "ordinal";
-            scale: {
-                points: {
-                    value: number;
-                    label?: string;
-                    /** @default  */
-                    anchor?: string;
-                    score?: number;
-                }[];
-            };
-        } | {
-            key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
-            contextId?: string;
-            label: string;
-            description?: string;
-            section?: string;
-            /** @default 1 */
-            weight?: number;
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description the question does not apply: it leaves numerator and denominator
-             * @default false
-             */
-            allowNotApplicable?: boolean;
-            /**
-             * @description the evidence is missing: it counts as missing data
-             * @default true
-             */
-            allowCannotJudge?: boolean;
-            /**
-             * @description failing it: the score of its section is 0; the whole review fails
-             * @default none
-             * @enum {string}
-             */
-            critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
-            failing?: {
-                values?: (string | number)[];
-                below?: number;
-            };
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
-            visibleWhen?: {
-                criterionKey: string;
-                in: (string | number)[];
-            };
-            /** @description the name of the assertion that judges the same */
-            judgeMetricKey?: string;
-            /**
-             * @description how answers are compared; follows from the type unless given
-             * @enum {string}
-             */
-            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
-            /** @constant */
-            type: "nominal";
-            scale: {
-                options: {
-                    value: string;
-                    label?: string;
-                    /** @description 0 to 1; all options or none have one */
-                    score?: number;
-                }[];
-            };
-        } | {
-            key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
-            contextId?: string;
-            label: string;
-            description?: string;
-            section?: string;
-            /** @default 1 */
-            weight?: number;
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description the question does not apply: it leaves numerator and denominator
-             * @default false
-             */
-            allowNotApplicable?: boolean;
-            /**
-             * @description the evidence is missing: it counts as missing data
-             * @default true
-             */
-            allowCannotJudge?: boolean;
-            /**
-             * @description failing it: the score of its section is 0; the whole review fails
-             * @default none
-             * @enum {string}
-             */
-            critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
-            failing?: {
-                values?: (string | number)[];
-                below?: number;
-            };
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
-            visibleWhen?: {
-                criterionKey: string;
-                in: (string | number)[];
-            };
-            /** @description the name of the assertion that judges the same */
-            judgeMetricKey?: string;
-            /**
-             * @description how answers are compared; follows from the type unless given
-             * @enum {string}
-             */
-            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
-            /** @constant */
-            type: "multi";
-            scale: {
-                options: {
-                    value: string;
-                    label?: string;
-                    /** @description 0 to 1; all options or none have one */
-                    score?: number;
-                }[];
-            };
-        } | {
-            key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
-            contextId?: string;
-            label: string;
-            description?: string;
-            section?: string;
-            /** @default 1 */
-            weight?: number;
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description the question does not apply: it leaves numerator and denominator
-             * @default false
-             */
-            allowNotApplicable?: boolean;
-            /**
-             * @description the evidence is missing: it counts as missing data
-             * @default true
-             */
-            allowCannotJudge?: boolean;
-            /**
-             * @description failing it: the score of its section is 0; the whole review fails
-             * @default none
-             * @enum {string}
-             */
-            critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
-            failing?: {
-                values?: (string | number)[];
-                below?: number;
-            };
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
-            visibleWhen?: {
-                criterionKey: string;
-                in: (string | number)[];
-            };
-            /** @description the name of the assertion that judges the same */
-            judgeMetricKey?: string;
-            /**
-             * @description how answers are compared; follows from the type unless given
-             * @enum {string}
-             */
-            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
-            /** @constant */
-            type: "numeric";
-            scale: {
-                min: number;
-                max: number;
-                step?: number;
-                unit?: string;
-            };
-        } | {
-            key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
-            contextId?: string;
-            label: string;
-            description?: string;
-            section?: string;
-            /** @default 1 */
-            weight?: number;
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description the question does not apply: it leaves numerator and denominator
-             * @default false
-             */
-            allowNotApplicable?: boolean;
-            /**
-             * @description the evidence is missing: it counts as missing data
-             * @default true
-             */
-            allowCannotJudge?: boolean;
-            /**
-             * @description failing it: the score of its section is 0; the whole review fails
-             * @default none
-             * @enum {string}
-             */
-            critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
-            failing?: {
-                values?: (string | number)[];
-                below?: number;
-            };
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
-            visibleWhen?: {
-                criterionKey: string;
-                in: (string | number)[];
-            };
-            /** @description the name of the assertion that judges the same */
-            judgeMetricKey?: string;
-            /**
-             * @description how answers are compared; follows from the type unless given
-             * @enum {string}
-             */
-            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
-            /** @constant */
-            type: "text";
-            /** @default {} */
-            scale?: {
-                /** @default 4000 */
-                maxLength?: number;
-            };
-        } | {
-            key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
-            contextId?: string;
-            label: string;
-            description?: string;
-            section?: string;
-            /** @default 1 */
-            weight?: number;
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description the question does not apply: it leaves numerator and denominator
-             * @default false
-             */
-            allowNotApplicable?: boolean;
-            /**
-             * @description the evidence is missing: it counts as missing data
-             * @default true
-             */
-            allowCannotJudge?: boolean;
-            /**
-             * @description failing it: the score of its section is 0; the whole review fails
-             * @default none
-             * @enum {string}
-             */
-            critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
-            failing?: {
-                values?: (string | number)[];
-                below?: number;
-            };
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
-            visibleWhen?: {
-                criterionKey: string;
-                in: (string | number)[];
-            };
-            /** @description the name of the assertion that judges the same */
-            judgeMetricKey?: string;
-            /**
-             * @description how answers are compared; follows from the type unless given
-             * @enum {string}
-             */
-            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
-            /** @constant */
-            type: "span";
-            /** @default {} */
-            scale?: {
-                /** @default 50 */
-                maxSpans?: number;
-            };
-        } | {
-            key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
-            contextId?: string;
-            label: string;
-            description?: string;
-            section?: string;
-            /** @default 1 */
-            weight?: number;
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description the question does not apply: it leaves numerator and denominator
-             * @default false
-             */
-            allowNotApplicable?: boolean;
-            /**
-             * @description the evidence is missing: it counts as missing data
-             * @default true
-             */
-            allowCannotJudge?: boolean;
-            /**
-             * @description failing it: the score of its section is 0; the whole review fails
-             * @default none
-             * @enum {string}
-             */
-            critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
-            failing?: {
-                values?: (string | number)[];
-                below?: number;
-            };
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            commentRule?: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
-            /**
-             * @default optional
-             * @enum {string}
-             */
-            evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
-            visibleWhen?: {
-                criterionKey: string;
-                in: (string | number)[];
-            };
-            /** @description the name of the assertion that judges the same */
-            judgeMetricKey?: string;
-            /**
-             * @description how answers are compared; follows from the type unless given
-             * @enum {string}
-             */
-            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
-            /** @constant */
-            type: "pairwise";
-            /** @default {} */
-            scale?: {
-                /** @default A */
-                a?: string;
-                /** @default B */
-                b?: string;
-            };
-        };
-        /**
-         * @example {
-         *       "projectId": "ID",
-         *       "name": "Helpfulness",
-         *       "criteria": [
-         *         {
-         *           "key": "solved",
-         *           "type": "binary",
-         *           "label": "Was the problem solved?",
-         *           "critical": "all"
-         *         }
-         *       ]
-         *     }
-         */
-        NewRubricInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @default [] */
-            criteria?: components["schemas"]["CriterionInput"][];
-            /** @default [] */
-            sections?: {
-                key: string;
-                label: string;
-            }[];
-            /**
-             * @description the least score of a review whose verdict is pass
-             * @default 70
-             */
-            passScore?: number;
-            instructions?: string;
-        };
-        /**
-         * @example {
-         *       "name": "Helpfulness",
-         *       "criteria": [
-         *         {
-         *           "key": "solved",
-         *           "type": "binary",
-         *           "label": "Was the problem solved?",
-         *           "critical": "all"
-         *         }
-         *       ]
-         *     }
-         */
-        RubricReplacementInput: {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @default [] */
-            criteria?: components["schemas"]["CriterionInput"][];
-            /** @default [] */
-            sections?: {
-                key: string;
-                label: string;
-            }[];
-            /**
-             * @description the least score of a review whose verdict is pass
-             * @default 70
-             */
-            passScore?: number;
-            instructions?: string;
-        };
-        BlindInput: {
-            /**
-             * @description until the reviewer has submitted
-             * @default true
-             */
-            hidePeers?: boolean;
-            /**
-             * @description outcome and assertions, until the reviewer has submitted
-             * @default true
-             */
-            hideJudge?: boolean;
-            /** @default false */
-            hideAgentVersion?: boolean;
-            /** @default false */
-            hideBatch?: boolean;
-        };
-        SamplingInput: {
-            /**
-             * @default random
-             * @enum {string}
-             */
-            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
-            size?: number;
-            percent?: number;
-            /**
-             * @description of stratified
-             * @enum {string}
-             */
-            by?: "scenario" | "persona" | "channel" | "verdict" | "length";
-            /**
-             * @description of stratified
-             * @default proportional
-             * @enum {string}
-             */
-            allocation?: "proportional" | "equal";
-            mix?: {
-                /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
-                share: number;
-            }[];
-            /**
-             * @description a mix with less than a fifth drawn at random
-             * @default false
-             */
-            allowLittleRandom?: boolean;
-            /** @description of regression */
-            baselineBatchRunId?: string;
-            /**
-             * @description of critical: words that make a conversation so
-             * @default []
-             */
-            keywords?: string[];
-        };
-        AssignRequestInput: {
-            runIds?: string[];
-            batchRunId?: string;
-            /** @description the default rubric of the project unless given */
-            rubricId?: string;
-            rubricVersion?: number;
-            /** @description of strategy pool it may be empty: every reviewer of the workspace */
-            reviewers: string[];
-            /**
-             * @default round_robin
-             * @enum {string}
-             */
-            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
-            /** @default 1 */
-            reviewsPerItem?: number;
-            /** @description so many of the conversations get more reviewers, so that agreement can be measured */
-            overlap?: {
-                percent: number;
-                reviews: number;
-            };
-            sampling?: components["schemas"]["SamplingInput"];
-            /**
-             * @description tags that a reviewer must have
-             * @default []
-             */
-            expertise?: string[];
-            /** @description that a reviewer must read */
-            language?: string;
-            /** @default {} */
-            blind?: components["schemas"]["BlindInput"];
-            /** Format: date-time */
-            dueAt?: string;
-            slaHours?: number;
-            /** @default 0 */
-            priority?: number;
-            /** @default {} */
-            agreementRule?: {
-                /**
-                 * @default same_verdict
-                 * @enum {string}
-                 */
-                kind?: "exact" | "within" | "same_verdict";
-                /**
-                 * @description of within: in units of the scale
-                 * @default 0
-                 */
-                tolerance?: number;
-            };
-            /**
-             * @default majority
-             * @enum {string}
-             */
-            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
-            /** @default 0 */
-            maxExtraReviews?: number;
-            /**
-             * @default requeue_others
-             * @enum {string}
-             */
-            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
-            /** @default true */
-            allowSkip?: boolean;
-            /** @default 1800 */
-            leaseSeconds?: number;
-            /**
-             * @default flag
-             * @enum {string}
-             */
-            duePolicy?: "flag" | "expire";
-            /**
-             * @description not who launched the run
-             * @default false
-             */
-            excludeAuthors?: boolean;
-            seed?: number | string;
-            /** @default false */
-            dryRun?: boolean;
         };
         NewDraftInput: {
             token: string;
@@ -8506,324 +9410,6 @@ export interface components {
             data: components["schemas"]["FailureGroup"][];
             nextCursor: string | null;
         };
-        Project: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            /** @enum {string} */
-            status: "active" | "archived";
-            defaults: {
-                maxTurns: number;
-                turnTimeoutMs: number;
-                runTimeoutMs: number;
-                repeats: number;
-            };
-            models: {
-                simulator?: string;
-                judge?: string;
-                generator?: string;
-            };
-            retention: {
-                transcriptDays: number;
-            };
-        };
-        ProjectPage: {
-            data: components["schemas"]["Project"][];
-            nextCursor: string | null;
-        };
-        ImportedDemo: {
-            project: components["schemas"]["Project"];
-            ids: {
-                channels: string[];
-                personas: string[];
-                scenarios: string[];
-                tests: string[];
-                batches: string[];
-                /** @description seeded history, oldest first */
-                batchRuns: string[];
-                rubrics: string[];
-            };
-            counts: {
-                channels: number;
-                personas: number;
-                scenarios: number;
-                tests: number;
-                batches: number;
-                /** @description seeded history */
-                batchRuns: number;
-                rubrics: number;
-                /** @description seeded history */
-                runs: number;
-                /** @description of two reviewers who disagree about some conversations of the history */
-                reviews: number;
-            };
-        };
-        BadLine: {
-            /** @description where the dialogue or task begins in the file */
-            line: number;
-            pointer: string;
-            code: string;
-            message: string;
-        };
-        ImportWarning: {
-            /** @description where the dialogue or task begins in the file */
-            line: number;
-            /** @enum {string} */
-            code: "draft" | "not_judged" | "not_imported" | "wording";
-            message: string;
-        };
-        ImportReport: {
-            /** @enum {string} */
-            format: "openaiMessages" | "tau2";
-            dryRun: boolean;
-            /** @description dialogues or tasks in the content */
-            read: number;
-            /** @description what was made, or would be; lines that cannot be imported; all warnings */
-            counts: {
-                scenarios: number;
-                tests: number;
-                channels: number;
-                badLines: number;
-                warnings: number;
-            };
-            ids: {
-                scenarios: string[];
-                tests: string[];
-                channels: string[];
-            };
-            /** @description the first 1000 faults */
-            badLines: components["schemas"]["BadLine"][];
-            /** @description the first 1000 */
-            warnings: components["schemas"]["ImportWarning"][];
-        };
-        IntegrationSecret: {
-            /** @constant */
-            set: true;
-            lastFour: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description until when the secret before this one signs too */
-            previousUntil: string | null;
-        };
-        Integration: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            projectId: string;
-            /** @enum {string} */
-            kind: "webhook" | "slack" | "github" | "email" | "otlp";
-            config: {
-                [key: string]: unknown;
-            };
-            events: string[];
-            filter: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
-                tags?: string[];
-            };
-            /** @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it */
-            dedupeWindowMs: number;
-            /** @description what is more waits, and is not lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            secret: components["schemas"]["IntegrationSecret"] | null;
-            /**
-             * @description pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent
-             * @enum {string}
-             */
-            status: "pending" | "active" | "failing" | "disabled";
-            statusReason: string | null;
-            /** @description attempts that failed since one succeeded */
-            failures: number;
-            failingSince: string | null;
-            /** @description until then nothing is tried */
-            heldUntil: string | null;
-            /** @description the last attempt */
-            lastDelivery: {
-                id: string;
-                eventType: string;
-                ok: boolean;
-                /** Format: date-time */
-                at: string;
-            } | null;
-        };
-        FreshIntegration: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            projectId: string;
-            /** @enum {string} */
-            kind: "webhook" | "slack" | "github" | "email" | "otlp";
-            config: {
-                [key: string]: unknown;
-            };
-            events: string[];
-            filter: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
-                tags?: string[];
-            };
-            /** @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it */
-            dedupeWindowMs: number;
-            /** @description what is more waits, and is not lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            secret: components["schemas"]["IntegrationSecret"] | null;
-            /**
-             * @description pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent
-             * @enum {string}
-             */
-            status: "pending" | "active" | "failing" | "disabled";
-            statusReason: string | null;
-            /** @description attempts that failed since one succeeded */
-            failures: number;
-            failingSince: string | null;
-            /** @description until then nothing is tried */
-            heldUntil: string | null;
-            /** @description the last attempt */
-            lastDelivery: {
-                id: string;
-                eventType: string;
-                ok: boolean;
-                /** Format: date-time */
-                at: string;
-            } | null;
-            /** @description of a webhook, shown this once */
-            signingSecret: string | null;
-        };
-        DeliverySummary: {
-            id: string;
-            integrationId: string;
-            eventId: string;
-            eventType: string;
-            resourceId: string;
-            /** @enum {string} */
-            trigger: "event" | "test";
-            /**
-             * @description dead: given up; it can be redelivered
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "dead";
-            /** @description why it is dead */
-            reason: string | null;
-            attemptCount: number;
-            nextAttemptAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            endedAt: string | null;
-        };
-        Delivery: {
-            id: string;
-            integrationId: string;
-            eventId: string;
-            eventType: string;
-            resourceId: string;
-            /** @enum {string} */
-            trigger: "event" | "test";
-            /**
-             * @description dead: given up; it can be redelivered
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "dead";
-            /** @description why it is dead */
-            reason: string | null;
-            attemptCount: number;
-            nextAttemptAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            endedAt: string | null;
-            /** @description the newest 50 */
-            attempts: {
-                number: number;
-                /** Format: date-time */
-                at: string;
-                ok: boolean;
-                latencyMs: number;
-                error: string | null;
-                /** @description with secrets masked */
-                calls: {
-                    method: string;
-                    url: string;
-                    status: number | null;
-                    latencyMs: number;
-                    error: string | null;
-                    responseExcerpt: string | null;
-                }[];
-            }[];
-            /** @description of a webhook: the body, as JSON */
-            payload: {
-                [key: string]: unknown;
-            };
-        };
-        IntegrationPage: {
-            data: components["schemas"]["Integration"][];
-            nextCursor: string | null;
-        };
-        DeliveryPage: {
-            data: components["schemas"]["DeliverySummary"][];
-            nextCursor: string | null;
-        };
-        QueueFigures: {
-            remaining: {
-                queued: number;
-                running: number;
-                delayed: number;
-                dead: number;
-            };
-            /** @description since when the longest waiting job could have started */
-            oldestQueuedAgeMs: number | null;
-            nextAvailableAt: string | null;
-        };
-        QueueProcessed: {
-            claimed: number;
-            succeeded: number;
-            failed: number;
-            requeued: number;
-            dead: number;
-            remaining: {
-                queued: number;
-                running: number;
-                delayed: number;
-                dead: number;
-            };
-            /** @description since when the longest waiting job could have started */
-            oldestQueuedAgeMs: number | null;
-            nextAvailableAt: string | null;
-        };
         Mark: {
             turn: number;
             start?: number;
@@ -9359,6 +9945,211 @@ export interface components {
                 b: string;
             };
         };
+        Measure: {
+            value: number | null;
+            reason: string | null;
+            low: number | null;
+            high: number | null;
+            noInterval: string | null;
+            /** @description of the interval; bootstrap: over conversations, by the seed of the session */
+            method: ("analytic" | "bootstrap") | null;
+            /** @description conversations that it rests on */
+            n: number;
+            warnings: string[];
+        };
+        ConfusionMatrix: {
+            categories: (string | number)[];
+            /** @description rows: the first, or what it is compared with; columns: the second */
+            cells: number[][];
+        };
+        CriterionAgreement: {
+            criterionKey: string | null;
+            label: string;
+            /** @enum {string} */
+            type: "binary" | "ordinal" | "nominal" | "multi" | "numeric" | "text" | "span" | "pairwise" | "verdict";
+            /** @enum {string} */
+            level: "nominal" | "ordinal" | "interval" | "ratio";
+            items: number;
+            /** @description conversations with two answers or more */
+            pairable: number;
+            /** @description fewer than 20 of them: nothing is decided by these numbers */
+            lowN: boolean;
+            /** @description alpha and AC1 are more than 0.2 apart: one category is rare, read both with the percentage */
+            prevalence: boolean;
+            alpha: components["schemas"]["Measure"];
+            /** @description Gwet; AC2 with quadratic weights on a scale with an order */
+            ac1: components["schemas"]["Measure"];
+            percent: components["schemas"]["Measure"];
+            /** @description Conger, which of two is Cohen; quadratic weights on a scale with an order */
+            kappa: components["schemas"]["Measure"];
+            /** @description ICC(A,1), of numbers */
+            icc: components["schemas"]["Measure"] | null;
+            /** @description of all pairs of participants together, both ways */
+            confusion: components["schemas"]["ConfusionMatrix"] | null;
+            pairs: {
+                first: string;
+                second: string;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                confusion: components["schemas"]["ConfusionMatrix"] | null;
+            }[];
+            baseline: {
+                participantId: string;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                /** @description mean of own minus baseline, as a share of the scale; above 0: more lenient */
+                bias: components["schemas"]["Measure"];
+                criticalMismatches: number;
+                confusion: components["schemas"]["ConfusionMatrix"] | null;
+            }[];
+            severity: {
+                participantId: string;
+                /** @description mean of own minus the mean of the others, as a share of the scale; below 0: stricter */
+                deviation: components["schemas"]["Measure"];
+            }[];
+        };
+        JudgeAgreement: {
+            criterionKey: string | null;
+            /** @description the name of the assertion; outcome: the outcome of the run */
+            metric: string;
+            /** @description fingerprint of what the assertion asks; several: not one and the same */
+            judgeVersion: string;
+            n: number;
+            /** @description conversations of which either side said nothing definite */
+            cannotJudge: number;
+            /** @description rows: the consensus of people; columns: the judge */
+            confusion: components["schemas"]["ConfusionMatrix"];
+            /** @description of what people pass */
+            truePositiveRate: components["schemas"]["Measure"];
+            /** @description of what people fail */
+            trueNegativeRate: components["schemas"]["Measure"];
+            /** @description of fail, which is what a gate acts on */
+            precision: components["schemas"]["Measure"];
+            recall: components["schemas"]["Measure"];
+            f1: components["schemas"]["Measure"];
+            mcc: components["schemas"]["Measure"];
+            percent: components["schemas"]["Measure"];
+            kappa: components["schemas"]["Measure"];
+            ac1: components["schemas"]["Measure"];
+            alpha: components["schemas"]["Measure"];
+            /** @description of people with each other on the same conversations */
+            ceiling: {
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                ac1: components["schemas"]["Measure"];
+                alpha: components["schemas"]["Measure"];
+            };
+            /** @description it meets the pass rule of the session: it may gate */
+            calibrated: boolean;
+            /** @description why it does not */
+            reason: string | null;
+        };
+        PassRule: {
+            /**
+             * @default alpha
+             * @enum {string}
+             */
+            statistic: "alpha" | "ac1" | "percent" | "kappa";
+            /** @default 0.667 */
+            threshold: number;
+            /**
+             * @description the lower end of the interval has to reach it
+             * @default true
+             */
+            useLowerBound: boolean;
+            /** @default 20 */
+            minItems: number;
+        };
+        CalibrationReport: {
+            calibrationId: string;
+            /** Format: date-time */
+            computedAt: string;
+            /** @description of the sheets and baseline that it was computed from */
+            inputsHash: string;
+            seed: string;
+            level: number;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            baseline: string;
+            items: number;
+            participants: {
+                participantId: string;
+                name: string;
+                sheetId: string;
+                state: string;
+                included: boolean;
+                /** @description from beginning to submitting */
+                minutes: number | null;
+                verdicts: {
+                    pass: number;
+                    fail: number;
+                    inconclusive: number;
+                };
+                meanScore: number | null;
+            }[];
+            overall: components["schemas"]["CriterionAgreement"];
+            criteria: components["schemas"]["CriterionAgreement"][];
+            hardest: {
+                runId: string;
+                /** @description 0 to 1: the mean over criteria of the share of pairs that differ */
+                disagreement: number;
+                criteria: {
+                    criterionKey: string | null;
+                    disagreement: number;
+                    answers: {
+                        participantId: string;
+                        value: (string | number | unknown[]) | null;
+                        comment: string | null;
+                    }[];
+                    baseline: (string | number | unknown[]) | null;
+                }[];
+            }[];
+            judges: components["schemas"]["JudgeAgreement"][];
+            pass: {
+                rule: components["schemas"]["PassRule"];
+                /** @description null: too few conversations to say */
+                passed: boolean | null;
+                failing: {
+                    criterionKey: string | null;
+                    value: number | null;
+                    reason: string;
+                }[];
+            } | null;
+            /** @description closed sessions of the same rubric, newest first: drift */
+            earlier: {
+                calibrationId: string;
+                /** Format: date-time */
+                closedAt: string;
+                rubricVersion: number;
+                criteria: {
+                    criterionKey: string | null;
+                    alpha: components["schemas"]["Measure"];
+                    percent: components["schemas"]["Measure"];
+                }[];
+            }[];
+        };
+        CorrectedRate: {
+            batchRunId: string;
+            calibrationId: string;
+            method: ("prediction_powered" | "rogan_gladen") | null;
+            /** @description by the product, of this batch run */
+            judged: {
+                passed: number;
+                n: number;
+            };
+            /** @description by people, of those that both judged */
+            labelled: {
+                n: number;
+                passed: number;
+            };
+            /** @description as the product judged */
+            raw: components["schemas"]["Measure"];
+            corrected: components["schemas"]["Measure"];
+            /** @description the judge met the pass rule of the session */
+            calibrated: boolean;
+        };
         Rubric: {
             id: string;
             name: string;
@@ -9823,6 +10614,569 @@ export interface components {
             }[];
             warnings: string[];
         };
+        CalibrationSheetSummary: {
+            id: string;
+            calibrationId: string;
+            projectId: string;
+            participantId: string;
+            participantName: string;
+            /** @enum {string} */
+            state: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
+            /** @description counts in the report */
+            included: boolean;
+            /** @description submitted when others could be seen already */
+            afterLock: boolean;
+            revision: number;
+            /** @description conversations with an answer */
+            answered: number;
+            itemCount: number;
+            dueAt: string | null;
+            startedAt: string | null;
+            submittedAt: string | null;
+            /** @description why it is excused or included */
+            reason: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        NewSheetAnswer: {
+            runId: string;
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["Mark"][];
+        };
+        SheetAnswer: {
+            runId: string;
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: {
+                turn: number;
+                start: number;
+                end: number;
+                quoteHash: string;
+            }[];
+            changedAfterReveal?: boolean;
+        };
+        CalibrationDecision: {
+            runId: string;
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            rationale: string;
+            gold: boolean;
+            by: string;
+            /** Format: date-time */
+            at: string;
+        };
+        Calibration: {
+            id: string;
+            projectId: string;
+            name: string;
+            /** @enum {string} */
+            state: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+            rubric: {
+                id: string;
+                version: number;
+            };
+            items: {
+                runId: string;
+                contentHash: string;
+                sampling: {
+                    /** @enum {string} */
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                    stratum: string | null;
+                    probability: number | null;
+                    seed: string;
+                };
+                revealed: boolean;
+            }[];
+            /** @description how far everybody is; what they answered is in the sheets */
+            sheets: components["schemas"]["CalibrationSheetSummary"][];
+            /** @enum {string} */
+            baseline: "none" | "expert" | "consensus" | "gold" | "judge";
+            expertId: string | null;
+            /** @enum {string} */
+            mode: "blind" | "live";
+            /** @enum {string} */
+            visibility: "own_only" | "after_own_submit" | "after_lock";
+            hideJudge: boolean;
+            hideAgentVersion: boolean;
+            allowRevision: boolean;
+            passRule: components["schemas"]["PassRule"] | null;
+            seed: string;
+            dueAt: string | null;
+            repeatAfterDays: number | null;
+            nextDueAt: string | null;
+            decisions: components["schemas"]["CalibrationDecision"][];
+            /** @description why it was locked early, canceled or reopened */
+            reason: string | null;
+            createdBy: string;
+            lockedAt: string | null;
+            closedAt: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CalibrationSummary: {
+            id: string;
+            projectId: string;
+            name: string;
+            /** @enum {string} */
+            state: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+            rubric: {
+                id: string;
+                version: number;
+            };
+            /** @enum {string} */
+            baseline: "none" | "expert" | "consensus" | "gold" | "judge";
+            expertId: string | null;
+            /** @enum {string} */
+            mode: "blind" | "live";
+            /** @enum {string} */
+            visibility: "own_only" | "after_own_submit" | "after_lock";
+            hideJudge: boolean;
+            hideAgentVersion: boolean;
+            allowRevision: boolean;
+            passRule: components["schemas"]["PassRule"] | null;
+            seed: string;
+            dueAt: string | null;
+            repeatAfterDays: number | null;
+            nextDueAt: string | null;
+            /** @description why it was locked early, canceled or reopened */
+            reason: string | null;
+            createdBy: string;
+            lockedAt: string | null;
+            closedAt: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            itemCount: number;
+            sheetCount: number;
+            submitted: number;
+        };
+        CalibrationStart: {
+            session: components["schemas"]["Calibration"];
+            sheets: components["schemas"]["CalibrationSheetSummary"][];
+        };
+        CalibrationSheet: {
+            id: string;
+            calibrationId: string;
+            projectId: string;
+            participantId: string;
+            participantName: string;
+            /** @enum {string} */
+            state: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
+            /** @description counts in the report */
+            included: boolean;
+            /** @description submitted when others could be seen already */
+            afterLock: boolean;
+            revision: number;
+            /** @description conversations with an answer */
+            answered: number;
+            itemCount: number;
+            dueAt: string | null;
+            startedAt: string | null;
+            submittedAt: string | null;
+            /** @description why it is excused or included */
+            reason: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            session: components["schemas"]["CalibrationSummary"];
+            rubric: components["schemas"]["RubricVersion"];
+            /** @description the conversations, in this participant’s own order */
+            items: {
+                runId: string;
+                revealed: boolean;
+                run: components["schemas"]["ReviewedRun"];
+            }[];
+            /** @description of the present revision; empty until it is submitted */
+            answers: components["schemas"]["SheetAnswer"][];
+            /** @description the reader’s own, not submitted yet */
+            draft: components["schemas"]["NewSheetAnswer"][] | null;
+            /** @description what the others answered, as far as it may be seen now */
+            peers: {
+                sheetId: string;
+                participantId: string;
+                answers: components["schemas"]["SheetAnswer"][];
+            }[];
+        };
+        JudgeStanding: {
+            metric: string;
+            judgeVersion: string;
+            /** @description it may gate; one that is not listed is uncalibrated */
+            calibrated: boolean;
+            calibrationId: string;
+            /** Format: date-time */
+            measuredAt: string;
+            agreement: components["schemas"]["JudgeAgreement"];
+        };
+        CalibrationPage: {
+            data: components["schemas"]["CalibrationSummary"][];
+            nextCursor: string | null;
+        };
+        AgreementResults: {
+            results: {
+                /** @description that of the vector, or its place from 1 on */
+                id: unknown;
+                value: (number | unknown[]) | null;
+                /** @description why there is no value */
+                reason?: string;
+                warnings?: string[];
+            }[];
+        };
+        JudgeStandings: {
+            data: components["schemas"]["JudgeStanding"][];
+            nextCursor: null;
+        };
+        CalibrationSheetPage: {
+            data: components["schemas"]["CalibrationSheetSummary"][];
+            nextCursor: string | null;
+        };
+        Project: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            defaults: {
+                maxTurns: number;
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+                repeats: number;
+            };
+            models: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            retention: {
+                transcriptDays: number;
+            };
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            nextCursor: string | null;
+        };
+        ImportedDemo: {
+            project: components["schemas"]["Project"];
+            ids: {
+                channels: string[];
+                personas: string[];
+                scenarios: string[];
+                tests: string[];
+                batches: string[];
+                /** @description seeded history, oldest first */
+                batchRuns: string[];
+                rubrics: string[];
+            };
+            counts: {
+                channels: number;
+                personas: number;
+                scenarios: number;
+                tests: number;
+                batches: number;
+                /** @description seeded history */
+                batchRuns: number;
+                rubrics: number;
+                /** @description seeded history */
+                runs: number;
+                /** @description of two reviewers who disagree about some conversations of the history */
+                reviews: number;
+            };
+        };
+        BadLine: {
+            /** @description where the dialogue or task begins in the file */
+            line: number;
+            pointer: string;
+            code: string;
+            message: string;
+        };
+        ImportWarning: {
+            /** @description where the dialogue or task begins in the file */
+            line: number;
+            /** @enum {string} */
+            code: "draft" | "not_judged" | "not_imported" | "wording";
+            message: string;
+        };
+        ImportReport: {
+            /** @enum {string} */
+            format: "openaiMessages" | "tau2";
+            dryRun: boolean;
+            /** @description dialogues or tasks in the content */
+            read: number;
+            /** @description what was made, or would be; lines that cannot be imported; all warnings */
+            counts: {
+                scenarios: number;
+                tests: number;
+                channels: number;
+                badLines: number;
+                warnings: number;
+            };
+            ids: {
+                scenarios: string[];
+                tests: string[];
+                channels: string[];
+            };
+            /** @description the first 1000 faults */
+            badLines: components["schemas"]["BadLine"][];
+            /** @description the first 1000 */
+            warnings: components["schemas"]["ImportWarning"][];
+        };
+        IntegrationSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description until when the secret before this one signs too */
+            previousUntil: string | null;
+        };
+        Integration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /** @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it */
+            dedupeWindowMs: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description attempts that failed since one succeeded */
+            failures: number;
+            failingSince: string | null;
+            /** @description until then nothing is tried */
+            heldUntil: string | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        FreshIntegration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                tags?: string[];
+            };
+            /** @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it */
+            dedupeWindowMs: number;
+            /** @description what is more waits, and is not lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description attempts that failed since one succeeded */
+            failures: number;
+            failingSince: string | null;
+            /** @description until then nothing is tried */
+            heldUntil: string | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description of a webhook, shown this once */
+            signingSecret: string | null;
+        };
+        DeliverySummary: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: given up; it can be redelivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why it is dead */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+        };
+        Delivery: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: given up; it can be redelivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why it is dead */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+            /** @description the newest 50 */
+            attempts: {
+                number: number;
+                /** Format: date-time */
+                at: string;
+                ok: boolean;
+                latencyMs: number;
+                error: string | null;
+                /** @description with secrets masked */
+                calls: {
+                    method: string;
+                    url: string;
+                    status: number | null;
+                    latencyMs: number;
+                    error: string | null;
+                    responseExcerpt: string | null;
+                }[];
+            }[];
+            /** @description of a webhook: the body, as JSON */
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        IntegrationPage: {
+            data: components["schemas"]["Integration"][];
+            nextCursor: string | null;
+        };
+        DeliveryPage: {
+            data: components["schemas"]["DeliverySummary"][];
+            nextCursor: string | null;
+        };
+        QueueFigures: {
+            remaining: {
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description since when the longest waiting job could have started */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
+        };
+        QueueProcessed: {
+            claimed: number;
+            succeeded: number;
+            failed: number;
+            requeued: number;
+            dead: number;
+            remaining: {
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description since when the longest waiting job could have started */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
+        };
         ReviewFindings: {
             batchRunId: string;
             /** @description whose reviews are counted; null: none of its conversations was ever given to reviewers */
@@ -9978,7 +11332,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "malformed" | "multiple_credentials" | "workspace_required" | "unauthorized" | "forbidden" | "not_eligible" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "wrong_state" | "review_leased" | "review_taken" | "review_submitted" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "invalid" | "idempotency_mismatch" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed" | "multiple_credentials" | "workspace_required" | "unauthorized" | "forbidden" | "not_eligible" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "wrong_state" | "review_leased" | "review_taken" | "session_locked" | "review_submitted" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "invalid" | "idempotency_mismatch" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             requestId: string;
             /** @description Whether the same request may succeed later without a change */
             retryable: boolean;
@@ -15256,7 +16610,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: given up; it can be redelivered */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -20671,6 +22025,2003 @@ export interface operations {
             };
         };
     };
+    "calibrations.calibrate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCalibrationInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationStart"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                rubricId?: string;
+                state?: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.reveal": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    runId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.lock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationReport"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.ratings": {
+        parameters: {
+            query?: {
+                format?: "csv" | "ndjson" | "vectors";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "application/json": string;
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.correctedRate": {
+        parameters: {
+            query: {
+                batchRunId: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectedRate"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.reconcile": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    nextDueAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.reopen": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role admin is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrations.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                calibrationId?: string;
+                /** @description the id of a member, or me */
+                participantId?: string;
+                state?: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheetPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still so */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheet"];
+                };
+            };
+            /** @description It is as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.draft": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetDraftInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheetSummary"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.submit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetSubmissionInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheet"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role reviewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.include": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default true */
+                    included?: boolean;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheetSummary"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.excuse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheetSummary"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "judges.list": {
+        parameters: {
+            query: {
+                projectId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeStandings"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "statistics.compute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal key and body within 24 h: the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementResults"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match names another version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "queue.get": {
         parameters: {
             query?: {
@@ -25314,6 +28665,1086 @@ export interface operations {
                         /** @description null: nobody yet, or reviewers are not to know of one another */
                         assigneeId: string | null;
                         dueAt: string | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.opened";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.locked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.locked";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.reconciled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.reconciled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.closed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.reopened";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.revealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.revealed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.judgesMeasured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.judgesMeasured";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.created";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.started";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.submitted";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.submittedLate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.submittedLate";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.revised": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.revised";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.missed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.excused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.excused";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.included": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.included";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibrationSheet.leftOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibrationSheet.leftOut";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
                         /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
                         url: string | null;
                     };

@@ -32,6 +32,14 @@ const told = {
     ],
     data: ReviewFacts,
   },
+  calibration: {
+    actions: ['created', 'opened', 'locked', 'reconciled', 'closed', 'reopened', 'canceled', 'revealed', 'judgesMeasured'],
+    data: Written,
+  },
+  calibrationSheet: {
+    actions: ['created', 'started', 'submitted', 'submittedLate', 'revised', 'missed', 'excused', 'included', 'leftOut'],
+    data: Written,
+  },
 } as const satisfies Partial<Record<ResourceType, { actions: readonly string[]; data: z.ZodObject }>>
 
 export type ToldType = keyof typeof told

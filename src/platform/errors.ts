@@ -13,6 +13,7 @@ const codes = {
   wrong_state: [409, 'The resource is not in a state that allows this'],
   review_leased: [409, 'Somebody is working on this review'],
   review_taken: [409, 'This review has gone to somebody else'],
+  session_locked: [409, 'This calibration session takes no answers now'],
   review_submitted: [409, 'This review is submitted'],
   precondition_failed: [412, 'The resource has changed since you read it'],
   too_large: [413, 'The request is too large'],

@@ -111,7 +111,7 @@ export const ReviewSummary = z.strictObject(summaryShape).meta({ id: 'ReviewSumm
 export type ReviewSummary = z.output<typeof ReviewSummary>
 
 /** What the reviewer judges, without what the blind mode hides. */
-const ReviewedRun = z
+export const ReviewedRun = z
   .strictObject({
     id: z.string(),
     subject: z.strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string() }),

@@ -11,13 +11,14 @@ import {
 } from './agreement/panel.ts'
 import { type Weights, weightsOf, weightsOfDisagreement } from './agreement/weights.ts'
 import { absent, type Undefined } from './estimate.ts'
-import type { Options, Vector } from './vector.ts'
+import { type Options, Vector } from './vector.ts'
 
 /** Counts do not say who rated what; a table is there for two raters, unless their missing ratings are to be counted in. */
 export type Data = { tally: Tally; panel?: Panel; table?: Table }
 
 /** The ratings of a vector in the forms that coefficients take. None at all: invalid_input. */
-export function dataOf({ ratings, table, counts, options }: Vector): Data | Undefined {
+export function dataOf({ ratings: given, table, counts, input, options }: Vector): Data | Undefined {
+  const ratings = given ?? twoLists(input)
   if (counts) {
     const tally = tallyOfCounts(counts, options.categories)
     return 'reason' in tally ? tally : { tally }
@@ -35,6 +36,13 @@ export function dataOf({ ratings, table, counts, options }: Vector): Data | Unde
   if (panel.raters !== 2 || options.pairwise_complete === false) return { tally, panel }
   const pairs = tableOf(panel)
   return 'reason' in pairs ? { tally, panel } : { tally, panel, table: pairs }
+}
+
+/** Two raters as named lists of equal length: `{ x, y }`, `{ human, judge }`. */
+function twoLists(input: Vector['input']): Vector['ratings'] {
+  const lists = Object.values(input ?? {})
+  const one = Vector.shape.ratings.safeParse(lists)
+  return lists.length === 2 && one.success ? one.data : undefined
 }
 
 /** The agreement weights of the options, for the scale of the data. */

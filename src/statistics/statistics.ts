@@ -12,18 +12,32 @@ export const statistics = new Map<string, Statistic>([ofRatings, ofTables, ofInp
  * an unknown name unknown_statistic. An option this statistic's schema does not know is named in the warnings.
  */
 export function compute(given: unknown): Answer {
-  const { data: vector, error } = Vector.safeParse(given)
+  const { data: vector, error } = Vector.safeParse(present(given))
   if (!vector) {
     return { ...absent('invalid_input'), warnings: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
   }
   const statistic = statistics.get(vector.statistic)
-  if (!statistic) return absent('unknown_statistic')
+  if (!statistic) return { ...absent('unknown_statistic'), warnings: [`unknown statistic: ${vector.statistic.slice(0, 100)}`] }
   const { value, reason, warnings = [] } = statistic(vector)
   const unknown = Object.keys(vector.options).filter((name) => !(name in Options.shape))
   const all = [...warnings, ...unknown.map((name) => `unknown option: ${name}`)]
   // Numbers near the end of what a double holds overflow on their way.
   if (typeof value === 'number' && !Number.isFinite(value)) return absent('singular')
   return { value: finite(value), ...(reason && { reason }), ...(all.length > 0 && { warnings: all }) }
+}
+
+/** By which a result is known: its own id, or its place from 1 on. */
+export const idOf = (vector: unknown, at: number): unknown =>
+  (typeof vector === 'object' && vector !== null && 'id' in vector ? vector.id : undefined) ?? String(at + 1)
+
+/** Without the members that are null, which is how some programs write what is not there; a lambda of null has a meaning. */
+function present(given: unknown): unknown {
+  const without = (value: unknown, keep: string): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null || name === keep))
+      : value
+  const vector = without(given, '') as { options?: unknown } | undefined
+  return vector?.options === undefined ? vector : { ...vector, options: without(vector.options, 'lambda') }
 }
 
 const finite = (value: Value): Value =>

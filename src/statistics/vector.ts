@@ -4,9 +4,14 @@ import { iccForms } from './agreement/icc.ts'
 import { weightKinds } from './agreement/weights.ts'
 import type { Reason } from './estimate.ts'
 
-const Rating = z.union([z.string(), z.number()])
+const Rating = z.union([z.string(), z.number(), z.boolean().transform(Number)])
+// As other programs call them.
+const alsoKnownAs: Record<string, string> = { unweighted: 'identity', none: 'identity', equal: 'linear', squared: 'quadratic' }
+const named = (given: unknown) => (typeof given === 'string' ? (alsoKnownAs[given] ?? given) : given)
 // Published tables hold shares as often as counts.
 const Rows = z.array(z.array(z.number().min(0)))
+
+const trials = z.int().max(1_000_000)
 
 const reports = [
   'estimate',
@@ -29,8 +34,7 @@ const reports = [
 /** How a statistic is computed, and which of its numbers is asked for; a name that is not here becomes a warning of the answer. */
 export const Options = z.looseObject({
   weights: z
-    .union([z.enum(weightKinds), z.array(z.array(z.number()))])
-    .optional()
+    .preprocess(named, z.union([z.enum(weightKinds), z.array(z.array(z.number()))]).optional())
     .describe('How much two categories agree; identity unless told'),
   disagreement_weights: z
     .union([z.array(z.number()), z.array(z.array(z.number()))])
@@ -43,7 +47,7 @@ export const Options = z.looseObject({
   pairwise_complete: z.boolean().optional().describe('false: two raters are treated as many, with their missing ratings'),
   average: z.enum(['plain', 'fisher_z']).optional().describe('How correlations of pairs of raters are averaged'),
   variant: z.enum(['exact', 'corrected', 'uncorrected']).optional().describe("Of McNemar's test"),
-  k: z.union([z.int(), z.array(z.int())]).optional(),
+  k: z.union([trials, z.array(trials)]).optional(),
   q: z.number().min(0).max(1).optional().describe('The false discovery rate of rejections'),
   bins: z.int().min(1).max(10_000).optional(),
   norm: z.enum(['l1', 'l2', 'max']).optional(),
@@ -54,7 +58,7 @@ export type Options = z.infer<typeof Options>
 
 /** What is to be computed of what. Members besides these (source, expected, ...) are not looked at. */
 export const Vector = z.object({
-  id: z.string().optional(),
+  id: z.unknown().optional(),
   statistic: z.string(),
   options: Options.default({}),
   ratings: z

@@ -8,9 +8,10 @@ import { frozenRubric } from '../../rubrics/operations.ts'
 import { valueFault } from '../../rubrics/values.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { goldItems, reviewers } from '../contract.ts'
-import { goldOfProject, putGold } from '../store/gold.ts'
+import { goldOfProject } from '../store/gold.ts'
 import { replaceProfile } from '../store/reviewers.ts'
 import { allReviewers, candidatesOf } from './candidates.ts'
+import { setGold } from './gold.ts'
 import { judgedYetBy } from './veil.ts'
 
 export const reviewerOperations = implement(reviewers, {
@@ -64,13 +65,11 @@ export const goldOperations = implement(goldItems, {
     if (faults.length > 0) throw invalid(faults)
     const { runId, values, rationale, source, retired } = body
     const { id, version } = rubric
-    const made = await putGold(
+    return setGold(
       tx,
+      causeOf(call),
       { projectId: run.projectId, runId, rubric: { id, version }, values, rationale, source, createdBy: caller.memberId },
       retired,
     )
-    // Told of the rubric and not of the run: who reviews the run must not learn that it is known.
-    await record(tx, causeOf(call), { type: 'rubric', id, action: 'goldChanged', after: { version, source, retired } })
-    return made
   },
 })

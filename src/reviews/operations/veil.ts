@@ -54,7 +54,7 @@ async function openTasks(tx: Tx, viewer: Viewer, taskIds: readonly string[]): Pr
 }
 
 // By what they tell. `queued` of a run names its channel and its batch run; what happens to a task names who did it.
-const tellsVerdict = new Set([
+export const tellsVerdict: ReadonlySet<string> = new Set([
   ...['run.completed', 'run.seeded', 'run.rescored', 'run.reviewed', 'run.reviewReopened'],
   ...['batchRun.completed', 'batchRun.canceled', 'batchRun.rescored', 'batchRun.resumed', 'batchRun.seeded'],
 ])
@@ -64,7 +64,7 @@ const idsOf = (entries: readonly ActivityEntry[], type: ActivityEntry['resourceT
 const veilsAbout = async (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<Map<string, Veil>> =>
   new Map([...(await veilsFor(tx, viewer, idsOf(entries, 'run'))), ...(await batchVeilsFor(tx, viewer, idsOf(entries, 'batchRun')))])
 
-const tellsPlace = new Set(['run.queued'])
+export const tellsPlace: ReadonlySet<string> = new Set(['run.queued'])
 const always = new Set(['reviewTask.created'])
 
 /**

@@ -30,6 +30,14 @@ export async function goldFor(tx: Tx, runId: string, rubric: { id: string; versi
   return rows[0]
 }
 
+export async function goldOfRuns(tx: Tx, runIds: readonly string[], rubric: { id: string; version: number }): Promise<GoldItem[]> {
+  const { rows } = await sql<GoldItem>`
+    select ${members} from gold_items where run_id = any(${runIds}::text[]) and rubric_id = ${rubric.id} and rubric_version = ${rubric.version} and retired_at is null`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** Conversations of a project that are known under this version, oldest first. */
 export async function goldRuns(tx: Tx, projectId: string, rubric: { id: string; version: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

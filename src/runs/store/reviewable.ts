@@ -60,6 +60,21 @@ export async function reviewableOfBatch(tx: Tx, batchRunId: string, { keywords =
   return rows
 }
 
+/** Those of a project that ended last. */
+export async function reviewableOfProject(
+  tx: Tx,
+  projectId: string,
+  most: number,
+  { keywords = [], baseline }: Facts = {},
+): Promise<Reviewable[]> {
+  const { rows } = await sql<Reviewable>`
+    ${reviewable(keywords, baseline)} where id in (
+      select id from runs where project_id = ${projectId} and status = 'completed' and superseded_by is null order by id desc limit ${most})`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** What people judged; null takes it back. Answers what holds before and after, `undefined` where nothing changed. */
 export async function setReviewedOutcome(
   tx: Tx,

@@ -111,8 +111,13 @@ export const guides: Record<ErrorCode, Guide> = {
     remedy: ['What you had written is in draft: keep it if you need it.', 'Take another one: POST /v1/reviews/next.'],
     example: { detail: 'It has gone to somebody else. What you had written is in `draft`.', takenAt: '2030-01-02T09:30:00.000Z' },
   },
+  session_locked: {
+    meaning: 'This calibration session takes no answers now: it is not open yet, closed or canceled.',
+    remedy: ['Ask an editor to open it, or an admin to reopen it.'],
+    example: { detail: 'The session is closed.', currentState: 'closed', allowedTransitions: [] },
+  },
   review_submitted: {
-    meaning: 'This review is submitted: its answers do not change any more.',
+    meaning: 'This review or calibration sheet is submitted: its answers do not change any more.',
     remedy: [
       'Its author may reopen it for a quarter of an hour while the task is not resolved, an editor at any time.',
       'Dispute what is wrong, or assign another review of the conversation.',

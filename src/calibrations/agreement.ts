@@ -1,0 +1,90 @@
+import type { Agreement } from '../statistics/agreement/agreement.ts'
+import { alpha } from '../statistics/agreement/alpha.ts'
+import { conger } from '../statistics/agreement/fixed-panel.ts'
+import { icc } from '../statistics/agreement/icc.ts'
+import { manyRaters } from '../statistics/agreement/many-raters.ts'
+import { type Panel, panelOf, type Table, tableOf, tallyOf } from '../statistics/agreement/panel.ts'
+import { twoRaters } from '../statistics/agreement/two-raters.ts'
+import { type WeightKind, weightsOf } from '../statistics/agreement/weights.ts'
+import { analytic, bootstrapped, measureOf, noMeasure } from './measure.ts'
+import type { Question } from './question.ts'
+import type { ConfusionMatrix, Measure } from './report-schema.ts'
+
+type Rating = string | number
+/** A row for each rater, a column for each conversation. */
+export type Ratings = (Rating | null)[][]
+
+/** Above so many categories a matrix of them is no picture any more. */
+const mostShown = 50
+
+const matrixOf = ({ scale, cells }: Table): ConfusionMatrix | null =>
+  scale.categories.length > mostShown ? null : { categories: [...scale.categories], cells: cells.map((row) => [...row]) }
+
+type Panelled = { alpha: Measure; ac1: Measure; percent: Measure; kappa: Measure; icc: Measure | null; confusion: ConfusionMatrix | null }
+
+/** What of a question decides how answers to it are compared. */
+export type Comparable = Pick<Question, 'categories' | 'level' | 'weights' | 'type'>
+
+/** All numbers about one question. What its scale does not allow is null with the reason. */
+export function agreementOf({ categories, level, weights: kind, type }: Comparable, ratings: Ratings, seed: string): Panelled {
+  const panel = panelOf(ratings, categories)
+  if ('reason' in panel) return nothing(noMeasure(panel.reason), type === 'numeric')
+  const tally = tallyOf(panel)
+  const weights = weightsOf(kind, panel.scale)
+  const exact = weightsOf('identity', panel.scale)
+  const weighted = (of: (given: Exclude<typeof weights, { reason: unknown }>) => Agreement): Agreement =>
+    'reason' in weights ? weights : of(weights)
+  const alphaOf = (one: typeof tally) => alpha(level, one)
+  const intraclass = type === 'numeric' ? icc('A', panel) : null
+  return {
+    // Gwet's error takes distances as given, which those of ordinal and ratio alpha are not.
+    alpha: level === 'nominal' || level === 'interval' ? analytic(alphaOf(tally)) : bootstrapped(tally, alphaOf, seed),
+    ac1: categories ? analytic(weighted((given) => manyRaters('gwet', tally, given))) : noMeasure('invalid_scale'),
+    percent: analytic('reason' in exact ? exact : manyRaters('percent', tally, exact), 0),
+    kappa: 'reason' in weights ? noMeasure(weights.reason) : bootstrapped(panel, (one: Panel) => conger(one, weights), seed),
+    icc: intraclass && measureOf(intraclass, limitsIn(intraclass), 'analytic'),
+    confusion: together(panel),
+  }
+}
+
+const nothing = (none: Measure, numeric: boolean): Panelled => ({
+  alpha: none,
+  ac1: none,
+  percent: none,
+  kappa: none,
+  icc: numeric ? none : null,
+  confusion: null,
+})
+const limitsIn = (one: object) =>
+  'low' in one && 'high' in one && typeof one.low === 'number' && typeof one.high === 'number'
+    ? { low: one.low, high: one.high }
+    : { noInterval: 'no_interval' as const }
+
+/** Every pair of raters in both directions, so that it is symmetric. */
+function together({ scale, rows, times }: Panel): ConfusionMatrix | null {
+  const q = scale.categories.length
+  if (q > mostShown) return null
+  const cells = Array.from({ length: q }, () => new Array<number>(q).fill(0))
+  rows.forEach((row, at) => {
+    for (const [a, k] of row.entries()) for (const [b, l] of row.entries()) if (a !== b && k >= 0 && l >= 0) cells[k]![l]! += times[at]!
+  })
+  return { categories: [...scale.categories], cells }
+}
+
+/** Two raters: the share on which they agree, Cohen's kappa, and who said what when. */
+export function pairOf(
+  { categories, weights: kind }: Pick<Comparable, 'categories' | 'weights'>,
+  first: Ratings[number],
+  second: Ratings[number],
+) {
+  const panel = panelOf([first, second], categories)
+  const table = 'reason' in panel ? panel : tableOf(panel)
+  if ('reason' in table) return { percent: noMeasure(table.reason), kappa: noMeasure(table.reason), confusion: null }
+  const of = (model: 'percent' | 'cohen', by: WeightKind, least?: number): Measure => {
+    const weights = weightsOf(by, table.scale)
+    if ('reason' in weights) return noMeasure(weights.reason)
+    const one = twoRaters(model, table, weights)
+    return analytic(one.value === null && one.reason === 'no_items' ? { value: null, reason: 'no_overlap' } : one, least)
+  }
+  return { percent: of('percent', 'identity', 0), kappa: of('cohen', kind), confusion: matrixOf(table) }
+}

@@ -1,0 +1,70 @@
+import { fingerprint } from '../platform/chance.ts'
+import type { Fault } from '../platform/errors.ts'
+import type { Answer } from '../rubrics/answers.ts'
+import { checkAnswers, type Judged } from '../rubrics/checking.ts'
+import type { RubricVersion } from '../rubrics/contract.ts'
+import { scoreOf } from '../rubrics/score.ts'
+import type { Said } from './question.ts'
+import type { NewSheetAnswer, SheetAnswer } from './schema.ts'
+
+/** Answers by conversation, without its id in each. */
+export function byRun<T extends { runId: string }>(answers: readonly T[]): Map<string, Omit<T, 'runId'>[]> {
+  const groups = Map.groupBy(answers, ({ runId }) => runId)
+  return new Map([...groups].map(([runId, list]) => [runId, list.map(({ runId: _, ...answer }) => answer)]))
+}
+
+const replaced = (pointer: string | undefined, places: readonly number[]) =>
+  pointer?.replace(/^\/answers\/(\d+)/, (_, at: string) => `/answers/${places[Number(at)]}`) ?? '/answers'
+
+/** Every conversation checked against the rubric as a review is; all faults by pointers into the whole list. `partial`: none is missing. */
+export function checkSheet(
+  { criteria }: Pick<RubricVersion, 'criteria'>,
+  given: readonly NewSheetAnswer[],
+  conversations: ReadonlyMap<string, Judged>,
+  partial: boolean,
+): { faults: Fault[]; answers: SheetAnswer[] } {
+  const faults = given.flatMap(({ runId }, at): Fault[] =>
+    conversations.has(runId)
+      ? []
+      : [{ pointer: `/answers/${at}/runId`, code: 'unknown_reference', message: 'This conversation is not one of the session.' }],
+  )
+  const answers: SheetAnswer[] = []
+  for (const [runId, judged] of conversations) {
+    const places = given.flatMap((one, at) => (one.runId === runId ? [at] : []))
+    const own = places.map((at) => {
+      const { runId: _, ...answer } = given[at]!
+      return answer
+    })
+    const checked = checkAnswers(criteria, own, judged)
+    const counted = partial
+      ? checked.faults.filter(({ pointer, code }) => !(pointer === '/answers' && code === 'required'))
+      : checked.faults
+    faults.push(
+      ...counted.map(({ pointer, message, ...fault }) => ({
+        ...fault,
+        pointer: replaced(pointer, places),
+        message: pointer === '/answers' ? `${runId}: ${message}` : message,
+      })),
+    )
+    const whole =
+      counted.length === 0 && checked.faults.length > 0 ? checkAnswers(asOptional(criteria), own, judged).answers : checked.answers
+    answers.push(...whole.map((answer) => ({ runId, ...answer })))
+  }
+  return { faults, answers: faults.length > 0 ? [] : answers }
+}
+const asOptional = (criteria: RubricVersion['criteria']) => criteria.map((one) => ({ ...one, required: false }))
+
+/** The same for the same answers, in whichever order they were sent. */
+export function contentHashOf(answers: readonly SheetAnswer[]): string {
+  const list = answers.map((answer) => JSON.stringify(Object.entries(answer).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
+  return fingerprint(list.join('\n'))
+}
+
+/** What a sheet says about each conversation that it answers, with the verdict that follows. */
+export const saidOf = (rubric: RubricVersion, answers: readonly SheetAnswer[]): Map<string, Said & { score: number | null }> =>
+  new Map(
+    [...byRun(answers)].map(([runId, list]) => {
+      const { verdict, score } = scoreOf(rubric, list as Answer[])
+      return [runId, { answers: list as Answer[], verdict, score }]
+    }),
+  )

@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { Id, pageOf, pageShape } from '../platform/resource.ts'
+import { NewAnswer } from '../rubrics/answers.ts'
+import { calibrationStates, sheetStates } from './lifecycle.ts'
+import { ratingFormats, ratingTypes } from './rating-formats.ts'
+import { CalibrationReport, CorrectedRate } from './report-schema.ts'
+import {
+  Calibration,
+  CalibrationStart,
+  CalibrationSummary,
+  JudgeStanding,
+  NewCalibration,
+  NewSheetAnswer,
+  Sheet,
+  SheetSummary,
+} from './schema.ts'
+
+const reason = z.string().trim().min(1).max(2_000)
+/** Of one conversation and criterion each, as many as a session can have. */
+const sheetAnswers = z.array(NewSheetAnswer).max(20_000)
+// A sheet of 200 conversations with comments; and as many members as it takes.
+const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 1_000_000 } } as const
+// What others do and the clock alone change what is answered.
+const etagWith = ['state', 'session', 'peers', 'items', 'draft', 'included', 'sheets'] as const
+const onSession = { method: 'POST', role: 'editor', answers: { 200: Calibration } } as const
+const onSheet = { method: 'POST', role: 'editor', answers: { 200: SheetSummary } } as const
+
+/** Sessions. Wherever a path takes `{id}` behind /reviews/calibration, the id of the session and of a sheet of it are the same to it. */
+export const calibrations = {
+  calibrate: operation({
+    method: 'POST',
+    url: '/reviews/calibrate',
+    summary: 'Let several people judge the same conversations, to measure how well they agree',
+    description:
+      'Everybody gets a sheet with the same conversations in an order of their own. What they answer is told to nobody else before it may be, and counts in no run.',
+    role: 'editor',
+    body: NewCalibration,
+    answers: { 201: CalibrationStart },
+  }),
+  list: operation({
+    method: 'GET',
+    url: '/calibrations',
+    summary: 'List calibration sessions, newest first',
+    role: 'viewer',
+    query: z.strictObject({
+      ...pageShape,
+      projectId: Id.optional(),
+      rubricId: Id.optional(),
+      state: z.enum(calibrationStates).optional(),
+    }),
+    answers: { 200: pageOf(CalibrationSummary, 'CalibrationPage') },
+  }),
+  get: operation({
+    method: 'GET',
+    url: '/calibrations/{id}',
+    summary: 'Read a calibration session, and how far everybody is',
+    role: 'viewer',
+    answers: { 200: Calibration },
+    etagWith,
+  }),
+  open: operation({
+    ...onSession,
+    url: '/reviews/calibration/{id}/open',
+    summary: 'Open a calibration session that was made as a draft',
+    body: z.strictObject({}),
+  }),
+  reveal: operation({
+    ...onSession,
+    url: '/reviews/calibration/{id}/reveal',
+    summary: 'Of a live session: show everybody what the others answered about one conversation',
+    description: 'From then on the answers about it stay as they are.',
+    body: z.strictObject({ runId: Id }),
+  }),
+  lock: operation({
+    ...onSession,
+    url: '/reviews/calibration/{id}/lock',
+    summary: 'Lock a calibration session and compute its report',
+    description:
+      'It locks by itself when the last sheet is in, and when it is due. Sheets that come later are kept, and out of the report.',
+    body: z.strictObject({ reason: reason.optional() }),
+  }),
+  report: operation({
+    method: 'GET',
+    url: '/reviews/calibration/{id}/report',
+    summary: 'Read how well the participants of a calibration session agree',
+    description:
+      'There from the lock on; computed anew when a sheet is included or left out. Under visibility own_only a participant sees the numbers about themselves.',
+    role: 'viewer',
+    answers: { 200: CalibrationReport },
+  }),
+  ratings: operation({
+    method: 'GET',
+    url: '/reviews/calibration/{id}/ratings',
+    summary: 'Take what was answered in a calibration session elsewhere',
+    description: 'As far as the caller may see it. vectors: what parley agreement and POST /agreement take.',
+    role: 'viewer',
+    query: z.strictObject({ format: z.enum(ratingFormats).default('csv') }),
+    answers: { 200: z.string() },
+    transaction: false,
+    download: Object.values(ratingTypes),
+  }),
+  correctedRate: operation({
+    method: 'GET',
+    url: '/calibrations/{id}/corrected-rate',
+    summary: 'Correct the pass rate of a batch run by what a calibration session measured of its judge',
+    description:
+      'PPI++ where the session judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel where it judged a random sample of others. Without a random sample there is no value.',
+    role: 'viewer',
+    query: z.strictObject({ batchRunId: Id }),
+    answers: { 200: CorrectedRate },
+  }),
+  reconcile: operation({
+    ...onSession,
+    url: '/reviews/calibration/{id}/reconcile',
+    summary: 'Record what was agreed about conversations on which people differed',
+    description: 'Again for the same conversation and criterion: replaced. gold makes it what reviewers are measured by.',
+    body: z
+      .strictObject({
+        decisions: z
+          .array(
+            z.strictObject({
+              runId: Id,
+              criterionKey: z.string().max(60),
+              value: NewAnswer.shape.value,
+              notApplicable: z.literal(true).optional(),
+              cannotJudge: z.literal(true).optional(),
+              rationale: reason,
+              gold: z.boolean().default(false),
+            }),
+          )
+          .min(1)
+          .max(1_000),
+      })
+      .meta({ id: 'Reconciliation' }),
+  }),
+  close: operation({
+    ...onSession,
+    url: '/reviews/calibration/{id}/close',
+    summary: 'Close a calibration session',
+    body: z.strictObject({ nextDueAt: z.iso.datetime({ offset: true }).optional() }),
+  }),
+  reopen: operation({
+    ...onSession,
+    role: 'admin',
+    url: '/reviews/calibration/{id}/reopen',
+    summary: 'Take up a closed calibration session again',
+    body: z.strictObject({ reason }),
+  }),
+  cancel: operation({
+    ...onSession,
+    url: '/reviews/calibration/{id}/cancel',
+    summary: 'Cancel a calibration session',
+    body: z.strictObject({ reason }),
+  }),
+}
+
+const computed = z.strictObject({
+  id: z.unknown().describe('that of the vector, or its place from 1 on'),
+  value: z.union([z.number(), z.array(z.unknown())]).nullable(),
+  reason: z.string().optional().describe('why there is no value'),
+  warnings: z.array(z.string()).optional(),
+})
+/** Statistics of any ratings, as `parley agreement` computes them. */
+export const statistics = {
+  compute: operation({
+    method: 'POST',
+    url: '/agreement',
+    summary: 'Compute how well raters agree, and what else is asked for of ratings that are sent',
+    description: 'Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored.',
+    role: 'viewer',
+    body: z
+      .strictObject({
+        vectors: z.array(z.unknown()).max(1_000).describe('each { id, statistic, options, ratings | table | counts | input }'),
+        schema: z.string().max(100).optional(),
+        group: z.string().max(100).optional(),
+        use: z.string().max(1_000).optional(),
+        fields: z.record(z.string(), z.unknown()).optional(),
+      })
+      .meta({
+        id: 'AgreementRequest',
+        examples: [
+          {
+            vectors: [
+              {
+                id: 'one',
+                statistic: 'cohen_kappa',
+                table: [
+                  [20, 5],
+                  [10, 15],
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    answers: { 200: z.strictObject({ results: z.array(computed) }).meta({ id: 'AgreementResults' }) },
+    ...wide,
+  }),
+}
+
+/** What was measured of the judges of the product. */
+export const judges = {
+  list: operation({
+    method: 'GET',
+    url: '/judges',
+    summary: 'List how well judges agree with people, and which may gate',
+    description:
+      'Of each version of each judge what the last closed calibration session measured. A version that is not listed is uncalibrated.',
+    role: 'viewer',
+    query: z.strictObject({ projectId: Id }),
+    answers: { 200: z.strictObject({ data: z.array(JudgeStanding), nextCursor: z.null() }).meta({ id: 'JudgeStandings' }) },
+  }),
+}
+
+export const calibrationSheets = {
+  list: operation({
+    method: 'GET',
+    url: '/reviews/calibration',
+    summary: 'List calibration sheets, newest first',
+    role: 'viewer',
+    query: z.strictObject({
+      ...pageShape,
+      projectId: Id.optional(),
+      calibrationId: Id.optional(),
+      participantId: z.string().max(64).optional().describe('the id of a member, or me'),
+      state: z.enum(sheetStates).optional(),
+    }),
+    answers: { 200: pageOf(SheetSummary, 'CalibrationSheetPage') },
+  }),
+  get: operation({
+    method: 'GET',
+    url: '/reviews/calibration/{id}',
+    summary: 'Read a calibration sheet with its rubric and its conversations',
+    description: 'With the id of a session: the caller’s own sheet of it.',
+    role: 'viewer',
+    answers: { 200: Sheet },
+    etagWith,
+  }),
+  draft: operation({
+    method: 'PUT',
+    url: '/reviews/calibration/{id}/draft',
+    summary: 'Keep what is answered of a calibration sheet so far',
+    role: 'reviewer',
+    body: z.strictObject({ answers: sheetAnswers }).meta({ id: 'SheetDraft' }),
+    answers: { 200: SheetSummary },
+    ...wide,
+  }),
+  submit: operation({
+    method: 'POST',
+    url: '/reviews/calibration/{id}/submit',
+    summary: 'Submit a calibration sheet',
+    description:
+      'Checked against the rubric for each conversation, with every fault at once. The same once more changes nothing; other answers are refused unless the session allows them.',
+    role: 'reviewer',
+    body: z
+      .strictObject({
+        answers: sheetAnswers,
+        partial: z.boolean().default(false).describe('answers that are missing count as missing data'),
+      })
+      .meta({
+        id: 'SheetSubmission',
+        examples: [{ answers: [{ runId: 'ID', criterionKey: 'goal_reached', value: 'pass' }] }],
+      }),
+    answers: { 200: Sheet },
+    ...wide,
+  }),
+  include: operation({
+    ...onSheet,
+    url: '/reviews/calibration/{id}/include',
+    summary: 'Count a submitted sheet in the report, or leave it out',
+    body: z.strictObject({ included: z.boolean().default(true), reason }),
+  }),
+  excuse: operation({
+    ...onSheet,
+    url: '/reviews/calibration/{id}/excuse',
+    summary: 'Excuse a participant: the session waits for them no longer',
+    body: z.strictObject({ reason }),
+  }),
+}

@@ -1,0 +1,65 @@
+import { type Corrected, correctedRate } from '../statistics/judge/corrected-rate.ts'
+import { predictionPowered } from '../statistics/judge/prediction-powered.ts'
+import { wilson } from '../statistics/proportion.ts'
+import { measureOf, noMeasure } from './measure.ts'
+import type { CorrectedRate, Measure } from './report-schema.ts'
+
+/** One conversation that both people and the product judged. */
+export type Labelled = { people: boolean; judge: boolean }
+export type Sample = {
+  labelled: readonly Labelled[]
+  /** What the product said of those of the batch run that nobody labelled, and of all of them. */
+  unlabelled: readonly boolean[]
+  all: readonly boolean[]
+  /** Every conversation had the same chance to be judged by people. */
+  random: boolean
+  /** All that people judged are of this batch run. */
+  within: boolean
+}
+
+const bits = (list: readonly boolean[]) => list.map(Number)
+const passedOf = (list: readonly boolean[]) => list.filter(Boolean).length
+
+/** The pass rate behind a judge that errs (review-calibration.md 2.3): never one of a sample that was not drawn by chance. */
+export function corrected({
+  labelled,
+  unlabelled,
+  all,
+  random,
+  within,
+}: Sample): Pick<CorrectedRate, 'method' | 'judged' | 'labelled' | 'raw' | 'corrected'> {
+  const people = labelled.map((one) => one.people)
+  const judged = { successes: passedOf(all), n: all.length }
+  const raw = wilson(judged)
+  const told = {
+    judged: { passed: judged.successes, n: judged.n },
+    labelled: { n: labelled.length, passed: passedOf(people) },
+    raw: raw.value === null ? noMeasure(raw.reason) : measureOf(raw, raw, 'analytic'),
+  }
+  if (!random) return { ...told, method: null, corrected: noMeasure('not_probability_sample', labelled.length) }
+  if (within) {
+    const one = predictionPowered({
+      human: bits(people),
+      judge: bits(labelled.map(({ judge }) => judge)),
+      judgeUnlabelled: bits(unlabelled),
+    })
+    if (one.value === null) return { ...told, method: null, corrected: noMeasure(one.reason, labelled.length) }
+    const limits = { low: Math.max(0, one.low), high: Math.min(1, one.high) }
+    return { ...told, method: 'prediction_powered', corrected: shown(measureOf(one, limits, 'analytic')) }
+  }
+  const said = (truth: boolean) => labelled.filter((one) => one.people === truth)
+  const [good, bad] = [said(true), said(false)]
+  const one: Corrected = correctedRate(judged, {
+    sensitivity: { successes: good.filter(({ judge }) => judge).length, n: good.length },
+    specificity: { successes: bad.filter(({ judge }) => !judge).length, n: bad.length },
+  })
+  if (one.value === null) return { ...told, method: null, corrected: noMeasure(one.reason, labelled.length) }
+  const limits = one.low !== undefined && one.high !== undefined ? { low: one.low, high: one.high } : { noInterval: 'no_interval' as const }
+  return { ...told, method: 'rogan_gladen', corrected: shown(measureOf(one, limits, 'analytic')) }
+}
+
+/** Kept as it is where it leaves 0..1, with a warning; that says the judge errs otherwise here than where it was measured. */
+const shown = (measure: Measure): Measure =>
+  measure.value !== null && (measure.value < 0 || measure.value > 1) && !measure.warnings.includes('outside_0_1')
+    ? { ...measure, warnings: [...measure.warnings, 'outside_0_1'] }
+    : measure

@@ -1,0 +1,29 @@
+/** What one request may cost: about a second of one core. */
+export const mostCost = 30_000_000
+
+/**
+ * About how many steps the dearest statistic takes for a vector: its cells, the square of its categories, and of ratings the pairs of
+ * raters, each with a table. Of rates the length of the lists, times the largest k.
+ */
+export function costOf(vector: unknown): number {
+  if (typeof vector !== 'object' || vector === null) return 1
+  const { ratings, table, counts, input, options } = vector as Record<string, unknown>
+  const rows = [ratings, table, counts].find(Array.isArray) as unknown[] | undefined
+  const sizes = rows?.map((row) => (Array.isArray(row) ? row.length : 1)) ?? []
+  const cells = sizes.reduce((all, size) => all + size, 0)
+  const lists = Object.values((input as object | undefined) ?? {}).filter(Array.isArray) as unknown[][]
+  const known = Array.isArray(ratings) ? distinct(ratings) : Math.max(0, ...sizes.slice(0, 1))
+  const declared = (options as { categories?: unknown } | undefined)?.categories
+  const categories = Math.min(2_000, Math.max(known, Array.isArray(declared) ? declared.length : 0))
+  const pairs = Array.isArray(ratings) ? (sizes.length * (sizes.length - 1)) / 2 : 1
+  const length = lists.reduce((all, list) => all + list.length, 0)
+  const k = (options as { k?: unknown } | undefined)?.k
+  const rounds = (Array.isArray(k) ? k : [k]).reduce<number>((all, one) => all + (typeof one === 'number' && one > 1 ? one : 1), 0)
+  return cells + Math.max(1, pairs) * (categories ** 2 + (sizes[0] ?? 0)) + length * rounds
+}
+
+function distinct(rows: readonly unknown[]): number {
+  const values = new Set<unknown>()
+  for (const row of rows) if (Array.isArray(row)) for (const one of row) values.add(one)
+  return values.size
+}

@@ -1,0 +1,101 @@
+import { agreementOf, pairOf, type Ratings } from './agreement.ts'
+import { baselineOf } from './baseline.ts'
+import type { Material } from './material.ts'
+import { meanOf } from './measure.ts'
+import type { Question } from './question.ts'
+import type { CriterionAgreement } from './report-schema.ts'
+
+/** Below it nothing is decided (review-calibration.md 2.2). */
+export const fewItems = 20
+
+/** Rows of raters, columns of conversations; null where nothing was said. */
+export const ratingsOf = ({ raters, runIds }: Pick<Material, 'raters' | 'runIds'>, { valueIn, ratingOf }: Question): Ratings =>
+  raters.map(({ said }) =>
+    runIds.map((id) => {
+      const one = said.get(id)
+      return one ? ratingOf(valueIn(one)) : null
+    }),
+  )
+
+/** Everything about one question: how well people agree, each pair, each against the baseline, and who is strict. */
+export function criterionAgreement(material: Material, question: Question): CriterionAgreement {
+  const { raters, runIds, seed } = material
+  const { key, label, type, level } = question
+  const ratings = ratingsOf(material, question)
+  const pairable = runIds.filter((_, at) => ratings.filter((row) => row[at] !== null).length >= 2).length
+  const measures = agreementOf(question, ratings, seed)
+  const { alpha, ac1 } = measures
+  const pairs = raters.flatMap((first, a) =>
+    raters.slice(a + 1).map((second, after) => ({
+      first: first.participantId,
+      second: second.participantId,
+      ...pairOf(question, ratings[a]!, ratings[a + 1 + after]!),
+    })),
+  )
+  return {
+    criterionKey: key,
+    label,
+    type,
+    level,
+    items: runIds.length,
+    pairable,
+    lowN: pairable < fewItems,
+    prevalence: alpha.value !== null && ac1.value !== null && Math.abs(alpha.value - ac1.value) > 0.2,
+    ...measures,
+    pairs,
+    baseline: material.baseline === 'none' ? [] : versus(material, question, ratings),
+    severity: severity(material, question),
+  }
+}
+
+function versus(material: Material, question: Question, ratings: Ratings): CriterionAgreement['baseline'] {
+  const { raters, runIds, baseline, expertId } = material
+  return raters.flatMap(({ participantId, said }, at) => {
+    if (baseline === 'expert' && participantId === expertId) return []
+    const known = runIds.map((id) => baselineOf(material, question, id, participantId))
+    const both = runIds.flatMap((id, item) => {
+      const own = said.get(id) && question.valueIn(said.get(id)!)
+      return own === undefined || known[item] === undefined ? [] : [{ own, known: known[item] }]
+    })
+    const bias = both.flatMap(({ own, known: base }) => {
+      const [mine, theirs] = [question.goodnessOf(own), question.goodnessOf(base)]
+      return mine === null || theirs === null ? [] : [mine - theirs]
+    })
+    const criticalMismatches = question.critical
+      ? both.filter((one) => {
+          const [mine, theirs] = [question.passes(one.own), question.passes(one.known)]
+          return mine !== null && theirs !== null && mine !== theirs
+        }).length
+      : 0
+    return [
+      {
+        participantId,
+        ...pairOf(
+          question,
+          known.map((value) => question.ratingOf(value)),
+          ratings[at]!,
+        ),
+        bias: meanOf(bias),
+        criticalMismatches,
+      },
+    ]
+  })
+}
+
+/** How far each is from the mean of the others about the same conversation. */
+function severity({ raters, runIds }: Material, question: Question): CriterionAgreement['severity'] {
+  const goodness = raters.map(({ said }) =>
+    runIds.map((id) => (said.get(id) ? question.goodnessOf(question.valueIn(said.get(id)!)) : null)),
+  )
+  return raters.map(({ participantId }, rater) => ({
+    participantId,
+    deviation: meanOf(
+      runIds.flatMap((_, at) => {
+        const own = goodness[rater]![at]
+        const others = goodness.flatMap((row, other) => (other === rater ? [] : (row[at] ?? [])))
+        if (own === null || own === undefined || others.length === 0) return []
+        return [own - others.reduce((all, one) => all + one, 0) / others.length]
+      }),
+    ),
+  }))
+}

@@ -1,0 +1,80 @@
+import { classScores, mcc } from '../statistics/judge/confusion.ts'
+import { wilson } from '../statistics/proportion.ts'
+import { agreementOf, type Ratings } from './agreement.ts'
+import { consensusValue, judgedAs, saidBy } from './baseline.ts'
+import type { Material } from './material.ts'
+import { measureOf, noMeasure } from './measure.ts'
+import { shortfall, usualRule } from './pass.ts'
+import type { Question } from './question.ts'
+import type { JudgeAgreement, Measure } from './report-schema.ts'
+
+/** By which name the product judges the same as a question. */
+export const metricOf = ({ key, criterion }: Question): string => (key === null ? 'outcome' : (criterion?.judgeMetricKey ?? key))
+
+const asRating = (passed: boolean | null) => (passed === null ? null : passed ? 'pass' : 'fail')
+const classes = ['pass', 'fail'] as const
+
+/** How well the product judges what people judge too, where it does; beside how well people agree with each other on the same. */
+export const judgesOf = (material: Material, questions: readonly Question[]): JudgeAgreement[] =>
+  questions.flatMap((question) => judgeOf(material, question) ?? [])
+
+function judgeOf(material: Material, question: Question): JudgeAgreement | undefined {
+  const { runIds, raters, judged, seed, passRule } = material
+  const pairs = runIds.map((id) => ({
+    id,
+    people: asRating(question.passes(consensusValue(question, saidBy(raters, id)))),
+    judge: asRating(judgedAs(question, judged.get(id))),
+  }))
+  if (pairs.every(({ judge }) => judge === null)) return undefined
+  const both = pairs.filter(({ people, judge }) => people !== null && judge !== null)
+  const cells = classes.map((people) => classes.map((judge) => both.filter((one) => one.people === people && one.judge === judge).length))
+  const decided: Question = { ...question, type: 'binary', level: 'nominal', categories: classes, weights: 'identity' }
+  const own = agreementOf(decided, [both.map(({ people }) => people), both.map(({ judge }) => judge)], seed)
+  const ceiling = agreementOf(
+    decided,
+    raters.map(({ said }): Ratings[number] =>
+      both.map(({ id }) => {
+        const one = said.get(id)
+        return one ? asRating(question.passes(question.valueIn(one))) : null
+      }),
+    ),
+    seed,
+  )
+  const [, ofFail] = classScores(cells)
+  const correlation = mcc(cells)
+  const rule = passRule ?? usualRule
+  const metric = metricOf(question)
+  const versions = new Set(both.flatMap(({ id }) => judged.get(id)?.versions.get(metric) ?? []))
+  const fault =
+    versions.size > 1
+      ? { reason: 'the conversations were judged by several versions of it' }
+      : shortfall(rule, own[rule.statistic], both.length)
+  return {
+    criterionKey: question.key,
+    metric,
+    judgeVersion: versions.size > 1 ? 'several' : ([...versions][0] ?? 'outcome'),
+    n: both.length,
+    cannotJudge: pairs.length - both.length,
+    confusion: { categories: [...classes], cells },
+    truePositiveRate: share(cells[0]![0]!, cells[0]![0]! + cells[0]![1]!),
+    trueNegativeRate: share(cells[1]![1]!, cells[1]![0]! + cells[1]![1]!),
+    precision: share(cells[1]![1]!, cells[0]![1]! + cells[1]![1]!),
+    recall: share(cells[1]![1]!, cells[1]![0]! + cells[1]![1]!),
+    f1: plain(ofFail!.f1, both.length),
+    mcc: correlation.value === null ? noMeasure(correlation.reason) : measureOf(correlation, { noInterval: 'no_interval' }, 'analytic'),
+    percent: own.percent,
+    kappa: own.kappa,
+    ac1: own.ac1,
+    alpha: own.alpha,
+    ceiling: { percent: ceiling.percent, kappa: ceiling.kappa, ac1: ceiling.ac1, alpha: ceiling.alpha },
+    calibrated: fault === null,
+    reason: fault?.reason ?? null,
+  }
+}
+
+const share = (successes: number, n: number): Measure => {
+  const one = wilson({ successes, n })
+  return one.value === null ? noMeasure(one.reason) : measureOf(one, one, 'analytic')
+}
+const plain = (value: number | null, n: number): Measure =>
+  value === null ? noMeasure('single_category') : measureOf({ value, n }, { noInterval: 'no_interval' }, 'analytic')

@@ -1,0 +1,32 @@
+import { lifecycle } from '../platform/lifecycle.ts'
+
+export const calibrationStates = ['draft', 'open', 'locked', 'reconciling', 'closed', 'reopened', 'canceled'] as const
+export type CalibrationState = (typeof calibrationStates)[number]
+export type CalibrationMove = 'open' | 'lock' | 'reconcile' | 'close' | 'reopen' | 'cancel'
+
+export const calibrationLifecycle = lifecycle<CalibrationState, CalibrationMove>({
+  open: { from: ['draft'], to: 'open' },
+  // By a lead, at the deadline, or when the last sheet is in.
+  lock: { from: ['open'], to: 'locked' },
+  // Again for each further decision.
+  reconcile: { from: ['locked', 'reconciling', 'reopened'], to: 'reconciling' },
+  close: { from: ['locked', 'reconciling', 'reopened'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'reopened' },
+  cancel: { from: ['draft', 'open', 'locked', 'reconciling', 'reopened'], to: 'canceled' },
+})
+
+export const sheetStates = ['invited', 'in_progress', 'submitted', 'late', 'excused', 'missed'] as const
+export type SheetState = (typeof sheetStates)[number]
+export type SheetMove = 'begin' | 'submit' | 'submitLate' | 'revise' | 'excuse' | 'miss'
+
+export const sheetLifecycle = lifecycle<SheetState, SheetMove>({
+  begin: { from: ['invited', 'in_progress'], to: 'in_progress' },
+  submit: { from: ['invited', 'in_progress'], to: 'submitted' },
+  // After the deadline or the lock: kept, and out of the report unless a lead includes it.
+  submitLate: { from: ['invited', 'in_progress', 'missed'], to: 'late' },
+  // Where the session allows it, while it is open.
+  revise: { from: ['submitted'], to: 'submitted' },
+  excuse: { from: ['invited', 'in_progress', 'missed'], to: 'excused' },
+  // What was not submitted when the session was locked.
+  miss: { from: ['invited', 'in_progress'], to: 'missed' },
+})

@@ -1,0 +1,29 @@
+import type { RubricVersion } from '../rubrics/contract.ts'
+import type { Said } from './question.ts'
+import type { CalibrationReport, PassRule } from './report-schema.ts'
+import type { Baseline } from './schema.ts'
+
+/** A sheet that was submitted, with what it says about each conversation that it answers. */
+export type Rater = {
+  participantId: string
+  name: string
+  said: ReadonlyMap<string, Said>
+}
+/** What the product itself judged of one conversation: by the name of each assertion, and in all. */
+export type JudgedRun = { outcome: boolean | null; byMetric: ReadonlyMap<string, boolean>; versions: ReadonlyMap<string, string> }
+
+/** All that a report is computed from. */
+export type Material = {
+  seed: string
+  rubric: RubricVersion
+  runIds: readonly string[]
+  /** Those that count, in the order of the session. */
+  raters: readonly Rater[]
+  baseline: Baseline
+  expertId: string | null
+  gold: ReadonlyMap<string, Said>
+  judged: ReadonlyMap<string, JudgedRun>
+  passRule: PassRule | null
+  participants: CalibrationReport['participants']
+  earlier: CalibrationReport['earlier']
+}

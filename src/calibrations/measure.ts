@@ -1,0 +1,61 @@
+import { type Agreement, bootstrapLimits, limitsOf } from '../statistics/agreement/agreement.ts'
+import type { Draws } from '../statistics/bootstrap.ts'
+import { tOf } from '../statistics/distributions.ts'
+import type { MaybeLimits, Reason } from '../statistics/estimate.ts'
+import type { Measure } from './report-schema.ts'
+
+export const level = 0.95
+
+export const noMeasure = (reason: Reason, n = 0): Measure => ({
+  value: null,
+  reason,
+  low: null,
+  high: null,
+  noInterval: reason,
+  method: null,
+  n,
+  warnings: [],
+})
+
+type Known = { value: number; n: number; warnings?: readonly string[] }
+type Unknown = { value: null; reason: Reason; warnings?: readonly string[] }
+
+/** Limits that lie on one another say no more than that nothing varied: as if there were none. */
+export function measureOf(
+  one: Known | Unknown,
+  limits: MaybeLimits,
+  method: 'analytic' | 'bootstrap',
+  least = Number.NEGATIVE_INFINITY,
+): Measure {
+  const warnings = [...(one.warnings ?? [])]
+  if (one.value === null) return { ...noMeasure(one.reason), warnings }
+  const { value, n } = one
+  const flat = 'low' in limits && limits.high - limits.low < 1e-12
+  if (!('low' in limits) || flat) {
+    const noInterval = 'low' in limits ? 'zero_variance' : limits.noInterval
+    return { value, reason: null, low: null, high: null, noInterval, method: null, n, warnings }
+  }
+  return { value, reason: null, low: Math.max(least, limits.low), high: limits.high, noInterval: null, method, n, warnings }
+}
+
+export const analytic = (one: Agreement, least?: number): Measure => measureOf(one, limitsOf(one, { level }), 'analytic', least)
+
+/** Resamples as many as take about as long for a large session as for a small one. */
+export function bootstrapped<Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement, seed: string): Measure {
+  const one = of(data)
+  if (one.value === null) return measureOf(one, { noInterval: one.reason }, 'bootstrap')
+  const resamples = Math.max(400, Math.min(2_000, Math.floor(200_000 / data.times.length)))
+  const draws: Draws = { seed, resamples, level }
+  return measureOf(one, bootstrapLimits(data, of, draws), 'bootstrap')
+}
+
+/** The mean of differences by Student's t: independent conversations, nearly normal means. */
+export function meanOf(values: readonly number[]): Measure {
+  const n = values.length
+  if (n === 0) return noMeasure('no_overlap')
+  const value = values.reduce((all, one) => all + one, 0) / n
+  if (n < 2) return measureOf({ value, n }, { noInterval: 'too_few_items' }, 'analytic')
+  const se = Math.sqrt(values.reduce((all, one) => all + (one - value) ** 2, 0) / (n - 1) / n)
+  const half = tOf(level, n - 1) * se
+  return measureOf({ value, n }, { low: value - half, high: value + half }, 'analytic')
+}

@@ -1,0 +1,177 @@
+import { type Cause, causeOf, record } from '../activity/operations.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { conflict, invalid, notFound, wrongState } from '../platform/errors.ts'
+import { implement, reply } from '../platform/implement.ts'
+import { calibrationSheets, calibrations } from './contract.ts'
+import { calibrationLifecycle } from './lifecycle.ts'
+import { calibrate, lockLater } from './operations/calibrate.ts'
+import { close, reconcile } from './operations/conclude.ts'
+import { correctedFor } from './operations/corrected.ts'
+import { calibrationFor, holdSession, peersVisible, sessionFor, sheetIn, summaryOf } from './operations/load.ts'
+import { lock, lockWhenComplete, recordMove, refreshReport } from './operations/lock.ts'
+import { ratingsFile } from './operations/ratings.ts'
+import { sheetFor } from './operations/show.ts'
+import { keepSheetDraft, submit } from './operations/submit.ts'
+import { ownReport } from './report.ts'
+import { changeSession, findSessions, itemsOf, listSessions, moveSession, reportOfSession, type Session } from './store/calibrations.ts'
+import { findSheet, findSheets, listSheets, moveSheet, type StoredSheet, setIncluded, sheetsOf, toSummary } from './store/sheets.ts'
+
+type Acting = { params: { id: string }; tx: Tx; caller: Caller; request: { id: string } }
+/** The session, held while something is done with it, as it is answered then. */
+async function onSession(call: Acting, act: (session: Session, cause: Cause) => Promise<unknown>) {
+  const { tx, caller, params } = call
+  const session = await holdSession(tx, params.id)
+  await act(session, causeOf(call))
+  return calibrationFor(tx, caller, session.id)
+}
+
+export const calibrationOperations = implement(calibrations, {
+  calibrate: async (call) => {
+    const id = await calibrate(call.tx, causeOf(call), call.caller, call.body)
+    const session = await calibrationFor(call.tx, call.caller, id)
+    return reply(201, { session, sheets: session.sheets }, { location: `/v1/calibrations/${id}` })
+  },
+
+  list: async ({ query: { limit, cursor, ...filters }, tx }) => {
+    const page = await listSessions(tx, filters, limit, cursor)
+    return { ...page, data: page.data.map(summaryOf) }
+  },
+
+  get: ({ params, tx, caller }) => calibrationFor(tx, caller, params.id),
+
+  open: (call) =>
+    onSession(call, async (session, cause) => {
+      const after = await moveSession(call.tx, session, 'open')
+      await recordMove(call.tx, cause, session, 'open', after)
+      await lockLater(call.tx, call.caller.workspaceId, after)
+    }),
+
+  reveal: (call) =>
+    onSession(call, async (session, cause) => {
+      const { tx, body } = call
+      const items = await itemsOf(tx, session.id)
+      if (!items.some(({ runId }) => runId === body.runId))
+        throw invalid([{ pointer: '/runId', code: 'unknown_reference', message: 'This conversation is not one of the session.' }])
+      if (session.mode !== 'live') throw conflict('Only a live session reveals conversation by conversation.')
+      if (session.state !== 'open') throw wrongState(`It is ${session.state}; there is nothing to reveal.`, session.state, [])
+      if (session.revealed.includes(body.runId)) return
+      await changeSession(tx, session.id, { revealed: [...session.revealed, body.runId] })
+      await record(tx, cause, { type: 'calibration', id: session.id, action: 'revealed', after: { runId: body.runId } })
+    }),
+
+  lock: (call) => onSession(call, (session, cause) => lock(call.tx, cause, session, call.body.reason ?? null)),
+
+  report: async ({ params, tx, caller }) => {
+    const session = await sessionFor(tx, params.id)
+    const report = await reportOfSession(tx, session.id)
+    if (!report) throw calibrationLifecycle.refusal('reconcile', session.state)
+    const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
+    return peersVisible(caller, session, own) ? report : ownReport(report, caller.memberId)
+  },
+
+  ratings: ({ db, caller, params, query }) => db.transaction(caller.workspaceId, (tx) => ratingsFile(tx, caller, params.id, query.format)),
+
+  correctedRate: async ({ params, query, tx, caller }) => {
+    const session = await sessionFor(tx, params.id)
+    if (session.lockedAt === null) throw calibrationLifecycle.refusal('reconcile', session.state)
+    const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
+    // How many people pass is what they answered.
+    if (!peersVisible(caller, session, own)) throw notFound()
+    return correctedFor(tx, session, query.batchRunId)
+  },
+
+  reconcile: (call) => onSession(call, (session, cause) => reconcile(call.tx, cause, session, call.caller.memberId, call.body.decisions)),
+
+  close: (call) => onSession(call, (session, cause) => close(call.tx, cause, session, call.body.nextDueAt)),
+
+  reopen: (call) =>
+    onSession(call, async (session, cause) => {
+      const { reason } = call.body
+      const after = await moveSession(call.tx, session, 'reopen', { reason, nextDueAt: null })
+      await recordMove(call.tx, cause, session, 'reopen', after, { reason })
+    }),
+
+  cancel: (call) =>
+    onSession(call, async (session, cause) => {
+      const { reason } = call.body
+      const after = await moveSession(call.tx, session, 'cancel', { reason })
+      await recordMove(call.tx, cause, session, 'cancel', after, { reason })
+    }),
+})
+
+/** A lead's say about one sheet. */
+async function onSheet(call: Acting, act: (session: Session, sheet: StoredSheet, cause: Cause) => Promise<unknown>) {
+  const { tx, caller, params } = call
+  const session = await holdSession(tx, params.id)
+  const { sheet } = await sheetIn(tx, caller, params.id, session)
+  await act(session, sheet, causeOf(call))
+  return toSummary((await findSheet(tx, sheet.id))!)
+}
+
+export const sheetOperations = implement(calibrationSheets, {
+  list: async ({ query: { limit, cursor, participantId, ...filters }, tx, caller }) => {
+    const page = await listSheets(
+      tx,
+      { ...filters, participantId: participantId === 'me' ? caller.memberId : participantId },
+      limit,
+      cursor,
+    )
+    return { ...page, data: page.data.map(toSummary) }
+  },
+
+  get: ({ params, tx, caller }) => sheetFor(tx, caller, params.id),
+
+  draft: async (call) => {
+    const id = await keepSheetDraft(call.tx, causeOf(call), call.caller, call.params.id, call.body.answers)
+    return toSummary((await findSheet(call.tx, id))!)
+  },
+
+  submit: async (call) => {
+    const id = await submit(call.tx, causeOf(call), call.caller, call.params.id, call.body)
+    return sheetFor(call.tx, call.caller, id)
+  },
+
+  include: (call) =>
+    onSheet(call, async (session, sheet, cause) => {
+      const { tx, body } = call
+      if (sheet.revision === 0) throw wrongState('It is not submitted, so there is nothing to count.', sheet.state, [])
+      if (session.state === 'closed' || session.state === 'canceled')
+        throw wrongState(`The session is ${session.state}; its report stays as it is.`, session.state, ['reopen'])
+      if (sheet.included === body.included) return
+      await setIncluded(tx, sheet.id, body.included, body.reason)
+      await refreshReport(tx, session)
+      const action = body.included ? 'included' : 'leftOut'
+      const [before, after] = [{ included: sheet.included }, { included: body.included, reason: body.reason }]
+      await record(tx, cause, { type: 'calibrationSheet', id: sheet.id, action, before, after })
+    }),
+
+  excuse: (call) =>
+    onSheet(call, async (session, sheet, cause) => {
+      const { tx, body } = call
+      await moveSheet(tx, sheet, 'excuse', body.reason)
+      const [before, after] = [{ state: sheet.state }, { state: 'excused', reason: body.reason }]
+      await record(tx, cause, { type: 'calibrationSheet', id: sheet.id, action: 'excused', before, after })
+      await lockWhenComplete(tx, cause, session)
+    }),
+})
+
+/** For what is told of sessions and sheets: how far they are, and nothing of what was answered. */
+export const calibrationsByIds = async (tx: Tx, ids: readonly string[]) =>
+  (await findSessions(tx, ids)).map(({ id, projectId, name, state, version }) => ({
+    id,
+    projectId,
+    name,
+    tags: [],
+    status: state,
+    version,
+  }))
+export const sheetsByIds = async (tx: Tx, ids: readonly string[]) =>
+  (await findSheets(tx, ids)).map(({ id, projectId, participantName, state, version }) => ({
+    id,
+    projectId,
+    name: participantName,
+    tags: [],
+    status: state,
+    version,
+  }))

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { workspaceQueue } from '../../activity/jobs.ts'
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { invalid, ServiceError, together, unknownReference } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
+import { reviewersOf } from '../../reviews/operations/material.ts'
+import { frozenRubric } from '../../rubrics/operations.ts'
+import { lockWhenDue } from '../jobs.ts'
+import type { NewCalibration } from '../schema.ts'
+import { insertSession, type Session } from '../store/calibrations.ts'
+import { insertSheets } from '../store/sheets.ts'
+import { itemsFor } from './runs.ts'
+
+/** Makes a session with a sheet for each participant. Answers its id. Throws `invalid` with every fault. */
+export async function calibrate(tx: Tx, cause: Cause, caller: Caller, body: NewCalibration): Promise<string> {
+  const project = await projectOf(tx, body.projectId)
+  refuseArchivedProject(project)
+  const seed = body.seed ?? randomBytes(9).toString('base64url')
+  const [items, named, expert, rubric] = await together(
+    () => itemsFor(tx, body, seed),
+    () => reviewersOf(tx, body.participants, 'participants'),
+    () => expertOf(tx, body),
+    () => frozenRubric(tx, project.id, body),
+  )
+  const memberIds = named.map(({ member }) => member.id)
+  const expertId = body.baseline === 'expert' ? (expert ?? memberIds[0]!) : null
+  const participants = expertId !== null && !memberIds.includes(expertId) ? [...memberIds, expertId] : memberIds
+  const least = body.baseline === 'gold' || body.baseline === 'judge' ? 1 : 2
+  if (participants.length < least)
+    throw invalid([{ pointer: '/participants', code: 'too_few', message: 'Agreement needs two participants, or one and a baseline.' }])
+  const { baseline, mode, visibility, hideJudge, hideAgentVersion, allowRevision, passRule = null, repeatAfterDays = null } = body
+  const id = newId('cal')
+  const session = {
+    id,
+    projectId: project.id,
+    name: body.name ?? `${rubric.name}, ${items.length} conversations`.slice(0, 120),
+    state: body.draft ? ('draft' as const) : ('open' as const),
+    rubric: { id: rubric.id, version: rubric.version },
+    dueAt: body.dueAt ?? null,
+    createdBy: caller.memberId,
+    ...{ baseline, expertId, mode, visibility, hideJudge, hideAgentVersion, allowRevision, passRule, seed, repeatAfterDays },
+  }
+  await insertSession(tx, session, items)
+  const sheets = participants.map((participantId) => ({ id: newId('csh'), participantId }))
+  await insertSheets(tx, id, sheets)
+  await record(
+    tx,
+    cause,
+    { type: 'calibration', id, action: 'created', after: { ...session, runIds: items.map(({ runId }) => runId), participants } },
+    ...sheets.map((sheet) => ({
+      type: 'calibrationSheet' as const,
+      id: sheet.id,
+      action: 'created',
+      after: { state: 'invited', calibrationId: id, participantId: sheet.participantId },
+    })),
+  )
+  if (session.state === 'open') await lockLater(tx, caller.workspaceId, session)
+  return id
+}
+
+async function expertOf(tx: Tx, { expert }: NewCalibration): Promise<string | undefined> {
+  if (expert === undefined) return undefined
+  const [one] = await reviewersOf(tx, [expert], 'expert').catch((error: unknown) => {
+    throw error instanceof ServiceError && error.code === 'invalid' ? unknownReference('/expert') : error
+  })
+  return one!.member.id
+}
+
+/** The job for the time at which it is due. */
+export async function lockLater(tx: Tx, workspaceId: string, { id, dueAt }: Pick<Session, 'id' | 'dueAt'>): Promise<void> {
+  if (dueAt === null) return
+  const options = { queue: workspaceQueue(workspaceId), tenant: workspaceId, singletonKey: `lock-${id}` }
+  const startAfterMs = Math.max(0, Date.parse(dueAt) - Date.now())
+  await enqueue(tx, lockWhenDue, { workspaceId, calibrationId: id }, { ...options, startAfterMs })
+}

@@ -1,0 +1,92 @@
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Fault, invalid } from '../../platform/errors.ts'
+import { setGold } from '../../reviews/operations/gold.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { valueFault } from '../../rubrics/values.ts'
+import type { Decision } from '../schema.ts'
+import { itemsOf, moveSession, reportOfSession, type Session } from '../store/calibrations.ts'
+import { keepStandings } from '../store/standings.ts'
+import { recordMove } from './lock.ts'
+
+type NewDecision = Omit<Decision, 'by' | 'at'>
+
+/** Records what was agreed; again about the same: replaced. Throws `invalid` with every fault, and `wrong_state`. */
+export async function reconcile(tx: Tx, cause: Cause, session: Session, memberId: string, given: readonly NewDecision[]): Promise<void> {
+  const rubric = await rubricVersionOf(tx, session.rubric)
+  const runIds = new Set((await itemsOf(tx, session.id)).map(({ runId }) => runId))
+  const faults = given.flatMap((one, at) => faultsOf(one, `/decisions/${at}`, rubric.criteria, runIds))
+  if (faults.length > 0) throw invalid(faults)
+  const at = new Date().toISOString()
+  const made = given.map((one): Decision => ({ ...one, by: memberId, at }))
+  const same = (a: NewDecision, b: NewDecision) => a.runId === b.runId && a.criterionKey === b.criterionKey
+  const decisions = [...session.decisions.filter((one) => !made.some((other) => same(one, other))), ...made]
+  const after = await moveSession(tx, session, 'reconcile', { decisions })
+  await recordMove(tx, cause, session, 'reconcile', after, { decided: made.length, gold: made.filter(({ gold }) => gold).length })
+  const known = Map.groupBy(
+    decisions.filter(({ gold }) => gold),
+    ({ runId }) => runId,
+  )
+  for (const runId of new Set(made.filter(({ gold }) => gold).map((one) => one.runId))) {
+    const list = known.get(runId)!
+    await setGold(tx, cause, {
+      projectId: session.projectId,
+      runId,
+      rubric: session.rubric,
+      values: list.flatMap(({ criterionKey, value }) =>
+        typeof value === 'string' || typeof value === 'number' ? [{ criterionKey, value, tolerance: 0 }] : [],
+      ),
+      rationale: list
+        .map(({ criterionKey, rationale }) => `${criterionKey}: ${rationale}`)
+        .join('\n')
+        .slice(0, 2_000),
+      source: 'calibration',
+      createdBy: memberId,
+    })
+  }
+}
+
+type Criteria = Awaited<ReturnType<typeof rubricVersionOf>>['criteria']
+function faultsOf(one: NewDecision, at: string, criteria: Criteria, runIds: ReadonlySet<string>): Fault[] {
+  const faults: Fault[] = []
+  const criterion = criteria.find(({ key }) => key === one.criterionKey)
+  const add = (member: string, code: string, message: string) => faults.push({ pointer: `${at}${member}`, code, message })
+  if (!runIds.has(one.runId)) add('/runId', 'unknown_reference', 'This conversation is not one of the session.')
+  if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${one.criterionKey}.`)
+  const said = [one.value !== undefined, one.notApplicable, one.cannotJudge].filter(Boolean).length
+  if (said !== 1) add('', 'one_of', 'Give exactly one of value, notApplicable and cannotJudge.')
+  const wrong = criterion && one.value !== undefined ? valueFault(criterion, one.value) : undefined
+  if (wrong) add('/value', 'invalid_value', wrong)
+  if (one.gold && typeof one.value !== 'string' && typeof one.value !== 'number')
+    add('/gold', 'not_allowed', 'What is known of a conversation is a single value.')
+  return faults
+}
+
+/** Says when the next one is due, and what was measured of each judge holds from now on. */
+export async function close(tx: Tx, cause: Cause, session: Session, nextDueAt: string | undefined): Promise<void> {
+  const { repeatAfterDays } = session
+  const planned = repeatAfterDays === null ? null : new Date(Date.now() + repeatAfterDays * 86_400_000).toISOString()
+  const next = nextDueAt ?? planned
+  const after = await moveSession(tx, session, 'close', { nextDueAt: next })
+  const report = (await reportOfSession(tx, session.id))!
+  await keepStandings(tx, session, report.judges)
+  const passed = report.pass?.passed ?? null
+  await recordMove(tx, cause, session, 'close', after, { nextDueAt: next, passed })
+  await recordJudges(tx, cause, session, report.judges)
+}
+
+const recordJudges = (tx: Tx, cause: Cause, { id }: Session, judges: readonly { metric: string; calibrated: boolean }[]) =>
+  record(
+    tx,
+    cause,
+    ...(judges.length > 0
+      ? [
+          {
+            type: 'calibration' as const,
+            id,
+            action: 'judgesMeasured',
+            after: { judges: judges.map(({ metric, calibrated }) => ({ metric, calibrated })) },
+          },
+        ]
+      : []),
+  )

@@ -1,0 +1,72 @@
+import { type Cause, record, system } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import type { CalibrationMove } from '../lifecycle.ts'
+import { changeSession, lockSession, moveSession, type Session } from '../store/calibrations.ts'
+import { moveSheet, type StoredSheet, sheetsOf } from '../store/sheets.ts'
+import { computeReport } from './material.ts'
+
+const did: Record<CalibrationMove, string> = {
+  open: 'opened',
+  lock: 'locked',
+  reconcile: 'reconciled',
+  close: 'closed',
+  reopen: 'reopened',
+  cancel: 'canceled',
+}
+export const recordMove = (tx: Tx, cause: Cause, before: Session, move: CalibrationMove, after: Session, more: object = {}) =>
+  record(tx, cause, {
+    type: 'calibration',
+    id: before.id,
+    action: did[move],
+    before: { state: before.state },
+    after: { state: after.state, ...more },
+  })
+
+const open = ({ state }: StoredSheet) => state === 'invited' || state === 'in_progress'
+
+/** Ends the answering: what is not in is missed, and the report is computed. Its row is held. Throws `wrong_state`. */
+export async function lock(tx: Tx, cause: Cause, session: Session, reason: string | null): Promise<Session> {
+  const missing = (await sheetsOf(tx, [session.id])).filter(open)
+  for (const sheet of session.state === 'open' ? missing : []) {
+    await moveSheet(tx, sheet, 'miss')
+    await record(tx, cause, {
+      type: 'calibrationSheet',
+      id: sheet.id,
+      action: 'missed',
+      before: { state: sheet.state },
+      after: { state: 'missed' },
+    })
+  }
+  const report = await computeReport(tx, session)
+  const after = await moveSession(tx, session, 'lock', { report, reason })
+  await recordMove(tx, cause, session, 'lock', after, { inputsHash: report.inputsHash, ...(reason !== null && { reason }) })
+  return after
+}
+
+/** When nobody is left to wait for; nothing otherwise. */
+export async function lockWhenComplete(tx: Tx, cause: Cause, session: Session): Promise<void> {
+  const sheets = await sheetsOf(tx, [session.id])
+  const submitted = sheets.filter(({ state }) => state === 'submitted').length
+  if (session.state === 'open' && submitted > 0 && !sheets.some(open)) await lock(tx, cause, session, null)
+}
+
+export const isDue = ({ dueAt, state }: Session): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()
+
+/** After a sheet has come into the report or has left it. */
+export async function refreshReport(tx: Tx, session: Session): Promise<void> {
+  if (session.lockedAt !== null) await changeSession(tx, session.id, { report: await computeReport(tx, session) })
+}
+
+type Due = { workspaceId: string; calibrationId: string }
+export const lockAtDue =
+  (world: World) =>
+  ({ workspaceId, calibrationId }: Due, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      const session = await lockSession(tx, calibrationId)
+      if (session?.state !== 'open') return context.finish(tx)
+      if (!isDue(session)) return context.requeueLater(Math.max(1_000, Date.parse(session.dueAt!) - Date.now()), tx)
+      await lock(tx, system, session, 'due')
+      await context.finish(tx)
+    })

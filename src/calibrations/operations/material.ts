@@ -1,0 +1,96 @@
+import { fingerprint } from '../../platform/chance.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { knownOf } from '../../reviews/operations/gold.ts'
+import { judgedBy } from '../../reviews/outline.ts'
+import type { Answer } from '../../rubrics/answers.ts'
+import type { RubricVersion } from '../../rubrics/contract.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { scoreOf } from '../../rubrics/score.ts'
+import type { Run } from '../../runs/contract.ts'
+import { wholeRuns } from '../../runs/operations/reviewed.ts'
+import { saidOf } from '../answers.ts'
+import type { JudgedRun, Material } from '../material.ts'
+import type { Said } from '../question.ts'
+import { reportOf } from '../report.ts'
+import type { CalibrationReport } from '../report-schema.ts'
+import { earlierReports, itemsOf, type Session } from '../store/calibrations.ts'
+import { type StoredSheet, sheetsOf, submissionsOf } from '../store/sheets.ts'
+
+/** Of what is in the tables now. */
+export async function computeReport(tx: Tx, session: Session): Promise<CalibrationReport> {
+  return reportOf(session.id, await materialOf(tx, session), new Date().toISOString())
+}
+
+export async function materialOf(tx: Tx, session: Session): Promise<Material> {
+  const rubric = await rubricVersionOf(tx, session.rubric)
+  const runIds = (await itemsOf(tx, session.id)).map(({ runId }) => runId)
+  const sheets = await sheetsOf(tx, [session.id])
+  const submissions = await submissionsOf(
+    tx,
+    sheets.map(({ id }) => id),
+  )
+  const said = new Map(sheets.map(({ id }) => [id, saidOf(rubric, submissions.get(id)?.answers ?? [])]))
+  return {
+    seed: session.seed,
+    rubric,
+    runIds,
+    raters: sheets
+      .filter(({ included }) => included)
+      .map(({ id, participantId, participantName }) => ({ participantId, name: participantName, said: said.get(id)! })),
+    baseline: session.baseline,
+    expertId: session.expertId,
+    gold: session.baseline === 'gold' ? await goldOf(tx, runIds, rubric) : new Map(),
+    judged: new Map((await wholeRuns(tx, runIds)).map((run) => [run.id, judgedRun(run)])),
+    passRule: session.passRule,
+    participants: sheets.map((sheet) => participantOf(sheet, [...said.get(sheet.id)!.values()])),
+    earlier: await earlierOf(tx, session),
+  }
+}
+
+function participantOf(sheet: StoredSheet, said: readonly (Said & { score: number | null })[]): Material['participants'][number] {
+  const { id, participantId, participantName, state, included, startedAt, submittedAt } = sheet
+  const count = (wanted: Said['verdict']) => said.filter(({ verdict }) => verdict === wanted).length
+  const scores = said.flatMap(({ score }) => score ?? [])
+  return {
+    participantId,
+    name: participantName,
+    sheetId: id,
+    state,
+    included,
+    minutes: startedAt && submittedAt ? (Date.parse(submittedAt) - Date.parse(startedAt)) / 60_000 : null,
+    verdicts: { pass: count('pass'), fail: count('fail'), inconclusive: count('inconclusive') },
+    meanScore: scores.length === 0 ? null : scores.reduce((all, one) => all + one, 0) / scores.length,
+  }
+}
+
+async function goldOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion): Promise<Map<string, Said>> {
+  const known = await knownOf(tx, runIds, { id: rubric.id, version: rubric.version })
+  return new Map(
+    known.map(({ runId, values }) => {
+      const answers = values.map(({ criterionKey, value }): Answer => ({ criterionKey, value }))
+      const missing = rubric.criteria.some(
+        ({ key, required, weight }) => required && weight > 0 && !answers.some((one) => one.criterionKey === key),
+      )
+      return [runId, { answers, verdict: missing ? 'inconclusive' : scoreOf(rubric, answers).verdict }]
+    }),
+  )
+}
+
+export function judgedRun(run: Run): JudgedRun {
+  const outcome = run.evaluations.at(-1)?.outcome ?? run.outcome
+  const versions = run.plan.assertions.map((one) => [one.name ?? one.kind, fingerprint(JSON.stringify(one))] as const)
+  return {
+    outcome: outcome === 'passed' ? true : outcome === 'failed' ? false : null,
+    byMetric: judgedBy(run),
+    versions: new Map(versions),
+  }
+}
+
+async function earlierOf(tx: Tx, session: Session): Promise<Material['earlier']> {
+  return (await earlierReports(tx, session)).map(({ closedAt, report }) => ({
+    calibrationId: report.calibrationId,
+    closedAt,
+    rubricVersion: report.rubric.version,
+    criteria: [report.overall, ...report.criteria].map(({ criterionKey, alpha, percent }) => ({ criterionKey, alpha, percent })),
+  }))
+}

@@ -1,0 +1,66 @@
+import { batchRunOf } from '../../batches/operations/read.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Fault, invalid, ServiceError, unknownReference } from '../../platform/errors.ts'
+import { candidateOf } from '../../reviews/candidates.ts'
+import { drawn } from '../../reviews/drawing.ts'
+import { type Reviewable, reviewableOfBatch, reviewableOfProject, reviewableRuns } from '../../runs/operations/reviewed.ts'
+import { mostItems, type NewCalibration } from '../schema.ts'
+import type { Item } from '../store/calibrations.ts'
+
+/** Of the conversations of a project, those that ended last are drawn from. */
+const mostCandidates = 5_000
+
+const faultOf = ({ status, turns }: Reviewable): string | undefined =>
+  status !== 'completed' ? 'not_ended' : turns === 0 ? 'no_conversation' : undefined
+
+/** The conversations of a session. Throws `invalid` for what is not there, of another project, or cannot be judged. */
+export async function itemsFor(tx: Tx, body: NewCalibration, seed: string): Promise<Item[]> {
+  const { runIds, batchRunId, sampling, projectId } = body
+  const facts = { keywords: sampling?.keywords ?? [], baseline: sampling?.baselineBatchRunId }
+  for (const [pointer, id] of [
+    ['/batchRunId', batchRunId],
+    ['/sampling/baselineBatchRunId', facts.baseline],
+  ] as const)
+    if (id !== undefined) await requireBatchRun(tx, pointer, id)
+  const found = runIds
+    ? await reviewableRuns(tx, runIds, facts)
+    : batchRunId
+      ? await reviewableOfBatch(tx, batchRunId, facts)
+      : await reviewableOfProject(tx, projectId, mostCandidates, facts)
+  const runs = found.filter((run) => run.projectId === projectId)
+  if (runIds) refuseNamed(runIds, runs)
+  const ready = runs.filter((run) => faultOf(run) === undefined)
+  const pointer = runIds ? '/runIds' : batchRunId ? '/batchRunId' : '/sampling'
+  if (ready.length === 0) throw invalid([{ pointer, code: 'empty', message: 'There is no conversation that has ended.' }])
+  const hashes = new Map(ready.map(({ id, contentHash }) => [id, contentHash]))
+  const named = { strategy: 'named' as const, stratum: null, probability: null, seed }
+  const chosen = sampling
+    ? drawn(
+        ready.map((run) => candidateOf(run, { split: false, gold: false, repeat: false })),
+        sampling,
+        seed,
+      )
+    : ready.map(({ id }) => ({ runId: id, sampling: named }))
+  if (chosen.length > mostItems)
+    throw invalid([
+      { pointer, code: 'too_many', message: `A session has ${mostItems} conversations at most. Give a sampling with a size.` },
+    ])
+  return chosen.map((one) => ({ ...one, contentHash: hashes.get(one.runId)! }))
+}
+
+const requireBatchRun = (tx: Tx, pointer: string, id: string) =>
+  batchRunOf(tx, id).catch((error: unknown) => {
+    throw error instanceof ServiceError && error.code === 'not_found' ? unknownReference(pointer) : error
+  })
+
+function refuseNamed(runIds: readonly string[], runs: readonly Reviewable[]): void {
+  const known = new Map(runs.map((run) => [run.id, run]))
+  const missing = runIds.flatMap((id, at) => (known.has(id) ? [] : [`/runIds/${at}`]))
+  if (missing.length > 0) throw unknownReference(...missing)
+  const faults = runIds.flatMap((id, at): Fault[] => {
+    const code = runIds.indexOf(id) < at ? 'not_unique' : faultOf(known.get(id)!)
+    const message = code === 'not_unique' ? 'Named twice.' : 'Only a conversation that has ended can be judged.'
+    return code ? [{ pointer: `/runIds/${at}`, code, message }] : []
+  })
+  if (faults.length > 0) throw invalid(faults)
+}

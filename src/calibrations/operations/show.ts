@@ -1,0 +1,62 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { reviewedRun } from '../../reviews/outline.ts'
+import { noVeil } from '../../reviews/visibility.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { wholeRuns } from '../../runs/operations/reviewed.ts'
+import { orderFor } from '../order.ts'
+import type { Sheet, SheetAnswer } from '../schema.ts'
+import { itemsOf, type Session } from '../store/calibrations.ts'
+import { type StoredSheet, submissionsOf, toSummary } from '../store/sheets.ts'
+import type { Viewer } from '../visibility.ts'
+import { peersVisible, sessionFor, sheetIn, summaryOf } from './load.ts'
+import { veilsFor } from './veil.ts'
+
+/** A sheet as its reader may see it. Throws `not_found` for one of somebody else whose answers they may not see. */
+export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Sheet> {
+  const session = await sessionFor(tx, id)
+  const { sheet, sheets, own } = await sheetIn(tx, viewer, id, session)
+  const visible = peersVisible(viewer, session, own)
+  if (sheet !== own && !visible) throw notFound()
+  const submissions = await submissionsOf(
+    tx,
+    sheets.map((one) => one.id),
+  )
+  const items = orderFor(await itemsOf(tx, session.id), session.seed, sheet.participantId)
+  const runIds = items.map(({ runId }) => runId)
+  const runs = new Map((await wholeRuns(tx, runIds)).map((run) => [run.id, run]))
+  const veils = await veilsFor(tx, viewer, runIds)
+  return {
+    ...toSummary(sheet),
+    session: summaryOf(session),
+    rubric: await rubricVersionOf(tx, session.rubric),
+    items: runIds.map((runId) => ({
+      runId,
+      revealed: session.revealed.includes(runId),
+      run: reviewedRun(runs.get(runId)!, veils.get(runId) ?? noVeil),
+    })),
+    answers: submissions.get(sheet.id)?.answers ?? [],
+    draft: sheet === own && sheet.revision === 0 ? sheet.draft : null,
+    peers: peersOf(
+      session,
+      sheets.filter((one) => one.id !== sheet.id),
+      submissions,
+      visible,
+    ),
+  }
+}
+
+/** Of a live session what is revealed is seen by all, before anybody has submitted. */
+function peersOf(
+  { revealed, state }: Session,
+  others: readonly StoredSheet[],
+  submissions: Awaited<ReturnType<typeof submissionsOf>>,
+  visible: boolean,
+): Sheet['peers'] {
+  const shown = new Set(state === 'canceled' ? [] : revealed)
+  return others.flatMap((one) => {
+    const given: readonly SheetAnswer[] = submissions.get(one.id)?.answers ?? (one.draft as SheetAnswer[] | null) ?? []
+    const answers = visible && one.revision > 0 ? given : given.filter(({ runId }) => shown.has(runId))
+    return answers.length > 0 ? [{ sheetId: one.id, participantId: one.participantId, answers: [...answers] }] : []
+  })
+}

@@ -1,0 +1,116 @@
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { conflict, invalid, notFound, ServiceError } from '../../platform/errors.ts'
+import { judgedBy } from '../../reviews/outline.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { wholeRuns } from '../../runs/operations/reviewed.ts'
+import { checkSheet, contentHashOf } from '../answers.ts'
+import { sheetLifecycle } from '../lifecycle.ts'
+import type { NewSheetAnswer } from '../schema.ts'
+import { itemsOf, type Session } from '../store/calibrations.ts'
+import { type StoredSheet, saveDraft, submissionsOf, submitSheet } from '../store/sheets.ts'
+import type { Viewer } from '../visibility.ts'
+import { holdSession, peersVisible, sheetIn } from './load.ts'
+import { isDue, lock, lockWhenComplete } from './lock.ts'
+
+/** The caller's own sheet with its session held. Throws `not_found`, or `not_eligible` for one that they may see. */
+async function holdOwn(tx: Tx, viewer: Viewer, id: string): Promise<{ session: Session; sheet: StoredSheet }> {
+  const session = await holdSession(tx, id)
+  const { sheet, own } = await sheetIn(tx, viewer, id, session)
+  if (sheet === own) return { session, sheet }
+  if (!peersVisible(viewer, session, own)) throw notFound()
+  throw new ServiceError('not_eligible', 'It is not for you: it is the sheet of somebody else.')
+}
+
+const taking = new Set<Session['state']>(['open', 'locked', 'reconciling', 'reopened'])
+function refuseEnded({ state }: Session): void {
+  if (!taking.has(state))
+    throw new ServiceError('session_locked', `The session is ${state}.`, { currentState: state, allowedTransitions: [] })
+}
+const isSubmitted = () =>
+  new ServiceError('review_submitted', 'It is submitted, and what was submitted stays.', {
+    currentState: 'submitted',
+    allowedTransitions: [],
+  })
+
+/** What was revealed to all stays as it was then. */
+function refuseChanged({ revealed }: Session, { draft }: StoredSheet, given: readonly NewSheetAnswer[]): void {
+  const about = (answers: readonly NewSheetAnswer[]) =>
+    JSON.stringify(
+      answers
+        .filter(({ runId }) => revealed.includes(runId))
+        .map(({ runId, criterionKey, value, notApplicable, cannotJudge }) => [runId, criterionKey, value, notApplicable, cannotJudge])
+        .map((one) => JSON.stringify(one))
+        .sort(),
+    )
+  if (revealed.length > 0 && about(draft ?? []) !== about(given))
+    throw conflict('Answers about a conversation that was revealed stay as they are.')
+}
+
+export async function keepSheetDraft(
+  tx: Tx,
+  cause: Cause,
+  viewer: Viewer,
+  id: string,
+  answers: readonly NewSheetAnswer[],
+): Promise<string> {
+  const { session, sheet } = await holdOwn(tx, viewer, id)
+  refuseEnded(session)
+  if (sheet.revision > 0) throw isSubmitted()
+  if (sheet.state === 'excused') throw sheetLifecycle.refusal('begin', sheet.state)
+  refuseChanged(session, sheet, answers)
+  await saveDraft(tx, sheet, answers)
+  if (sheet.state === 'invited')
+    await record(tx, cause, {
+      type: 'calibrationSheet',
+      id: sheet.id,
+      action: 'started',
+      before: { state: 'invited' },
+      after: { state: 'in_progress' },
+    })
+  return sheet.id
+}
+
+/** Answers the id of the sheet. The same answers once more change nothing; of two that differ the first stays. */
+export async function submit(
+  tx: Tx,
+  cause: Cause,
+  viewer: Viewer,
+  id: string,
+  { answers: given, partial }: { answers: readonly NewSheetAnswer[]; partial: boolean },
+): Promise<string> {
+  const held = await holdOwn(tx, viewer, id)
+  const { sheet } = held
+  const answers = await checked(tx, held.session, given, partial)
+  const contentHash = contentHashOf(answers)
+  if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
+  refuseEnded(held.session)
+  // The job that locks it may not have come yet.
+  const session = isDue(held.session) ? await lock(tx, cause, held.session, 'due') : held.session
+  const open = session.state === 'open'
+  if (sheet.revision > 0 && !(open && session.allowRevision)) throw isSubmitted()
+  refuseChanged(session, sheet, given)
+  const move = !open ? 'submitLate' : sheet.revision > 0 ? 'revise' : 'submit'
+  const present = session === held.session ? sheet : (await sheetIn(tx, viewer, sheet.id, session)).sheet
+  await submitSheet(tx, present, move, { answers, contentHash }, !open)
+  await record(tx, cause, {
+    type: 'calibrationSheet',
+    id: sheet.id,
+    action: move === 'submitLate' ? 'submittedLate' : move === 'revise' ? 'revised' : 'submitted',
+    before: { state: present.state, revision: sheet.revision },
+    after: { state: sheetLifecycle.to(move), revision: sheet.revision + 1 },
+  })
+  if (open && !session.allowRevision) await lockWhenComplete(tx, cause, session)
+  return sheet.id
+}
+
+/** Throws `invalid` with every fault. */
+async function checked(tx: Tx, session: Session, given: readonly NewSheetAnswer[], partial: boolean) {
+  const rubric = await rubricVersionOf(tx, session.rubric)
+  const runIds = (await itemsOf(tx, session.id)).map(({ runId }) => runId)
+  const runs = await wholeRuns(tx, runIds)
+  const conversations = new Map(runs.map((run) => [run.id, { turns: run.turns, judge: judgedBy(run) }]))
+  const { faults, answers } = checkSheet(rubric, given, conversations, partial)
+  if (faults.length > 0) throw invalid(faults)
+  return answers
+}

@@ -1,0 +1,31 @@
+import type { CriterionAgreement, Measure, PassRule } from './report-schema.ts'
+
+export const usualRule: PassRule = { statistic: 'alpha', threshold: 0.667, useLowerBound: true, minItems: 20 }
+
+/**
+ * Why a number does not meet the rule; null: it does. `undecided`: it cannot be known. Where all agree without any exception there is
+ * no interval, and the value itself has to do.
+ */
+export function shortfall(
+  { threshold, useLowerBound, minItems, statistic }: PassRule,
+  measure: Measure,
+  pairable: number,
+): { reason: string; undecided: boolean } | null {
+  if (pairable < minItems) return { reason: `${pairable} conversations; the rule wants ${minItems}`, undecided: true }
+  if (measure.value === null) return { reason: measure.reason ?? 'no value', undecided: true }
+  const bound = useLowerBound && measure.noInterval !== 'zero_variance' ? measure.low : measure.value
+  if (bound === null) return { reason: measure.noInterval ?? 'no interval', undecided: true }
+  if (bound >= threshold) return null
+  const what = bound === measure.value ? statistic : `the lower end of ${statistic}`
+  return { reason: `${what} is ${bound.toFixed(3)}; the rule wants ${threshold}`, undecided: false }
+}
+
+/** Whether a session passes: every question meets the rule. */
+export function passOf(rule: PassRule, questions: readonly CriterionAgreement[]) {
+  const found = questions.map((one) => ({ one, fault: shortfall(rule, one[rule.statistic], one.pairable) }))
+  const failing = found.flatMap(({ one, fault }) =>
+    fault ? [{ criterionKey: one.criterionKey, value: one[rule.statistic].value, reason: fault.reason }] : [],
+  )
+  const missed = found.some(({ fault }) => fault && !fault.undecided)
+  return { rule, passed: missed ? false : failing.length > 0 ? null : true, failing }
+}

@@ -1,0 +1,100 @@
+import type { Answer, NewAnswer, Verdict } from '../rubrics/answers.ts'
+import type { Criterion } from '../rubrics/criteria.ts'
+import { fails } from '../rubrics/failing.ts'
+import { shareOf } from '../rubrics/score.ts'
+import type { WeightKind } from '../statistics/agreement/weights.ts'
+import type { CriterionAgreement } from './report-schema.ts'
+
+type Rating = string | number
+type Value = NewAnswer['value']
+/** What one participant said about one conversation. */
+export type Said = { answers: readonly Answer[]; verdict: Verdict }
+
+/** Something that is asked of every conversation: a criterion, or with a key of null what the whole of them comes to. */
+export type Question = {
+  key: string | null
+  label: string
+  type: CriterionAgreement['type']
+  level: CriterionAgreement['level']
+  /** The declared scale; undefined for measurements. */
+  categories: readonly Rating[] | undefined
+  weights: WeightKind
+  critical: boolean
+  criterion: Criterion | null
+  /** Undefined: missing, as of what does not apply or could not be judged. */
+  valueIn(said: Said): Value
+  ratingOf(value: Value): Rating | null
+  /** How good it is, from 0 to 1; null for what has no order. */
+  goodnessOf(value: Value): number | null
+  /** Null for what neither passes nor fails. */
+  passes(value: Value): boolean | null
+}
+
+const usual = {
+  binary: 'nominal',
+  ordinal: 'ordinal',
+  nominal: 'nominal',
+  multi: 'nominal',
+  numeric: 'interval',
+  pairwise: 'nominal',
+} as const
+const asText = (value: Value): Rating | null =>
+  value === undefined ? null : Array.isArray(value) ? JSON.stringify([...value].sort()) : (value as Rating)
+
+function categoriesOf(criterion: Criterion): readonly Rating[] | undefined {
+  switch (criterion.type) {
+    case 'binary':
+      return ['pass', 'fail']
+    case 'ordinal':
+      return criterion.scale.points.map(({ value }) => value)
+    case 'nominal':
+      return criterion.scale.options.map(({ value }) => value)
+    case 'pairwise':
+      return ['a', 'b', 'tie']
+    default:
+      return undefined
+  }
+}
+
+/** Texts and marks have no agreement. */
+function questionOf(criterion: Criterion): Question[] {
+  const { key, label, type, critical } = criterion
+  if (type === 'text' || type === 'span') return []
+  const level = criterion.agreementLevel ?? usual[type]
+  const decides = type === 'binary' || criterion.failing !== undefined
+  return [
+    {
+      key,
+      label,
+      type,
+      level,
+      categories: categoriesOf(criterion),
+      weights: level === 'nominal' ? 'identity' : level === 'ratio' ? 'ratio' : 'quadratic',
+      critical: critical !== 'none',
+      criterion,
+      valueIn: ({ answers }) => answers.find(({ criterionKey }) => criterionKey === key)?.value,
+      ratingOf: asText,
+      goodnessOf: (value) => shareOf(criterion, value),
+      passes: (value) => (value === undefined || !decides ? null : !fails(criterion, value)),
+    },
+  ]
+}
+
+const goodness: Record<string, number> = { pass: 1, fail: 0 }
+const verdictQuestion: Question = {
+  key: null,
+  label: 'Verdict',
+  type: 'verdict',
+  level: 'nominal',
+  categories: ['pass', 'fail', 'inconclusive'],
+  weights: 'identity',
+  critical: true,
+  criterion: null,
+  valueIn: ({ verdict }) => verdict,
+  ratingOf: asText,
+  goodnessOf: (value) => goodness[String(value)] ?? null,
+  passes: (value) => (value === 'pass' ? true : value === 'fail' ? false : null),
+}
+
+/** The verdict first, then the criteria that have a scale. */
+export const questionsOf = (criteria: readonly Criterion[]): [Question, ...Question[]] => [verdictQuestion, ...criteria.flatMap(questionOf)]

@@ -1,0 +1,86 @@
+import { line } from '../batches/exports/csv.ts'
+import type { Question, Said } from './question.ts'
+
+export const ratingFormats = ['csv', 'ndjson', 'vectors'] as const
+export type RatingFormat = (typeof ratingFormats)[number]
+export const ratingTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson', vectors: 'application/json' } as const
+
+/** What one participant said about one conversation, with who and whether it counts. */
+export type Raw = {
+  item: string
+  rater: string
+  raterName: string
+  included: boolean
+  said: Said
+}
+type Rating = string | number | null
+
+const answersOf = ({ said, ...who }: Raw) =>
+  said.answers.map(({ criterionKey, value = null, notApplicable = false, cannotJudge = false, comment = null, confidence = null }) => ({
+    ...who,
+    criterion: criterionKey,
+    value,
+    notApplicable,
+    cannotJudge,
+    comment,
+    confidence,
+  }))
+const columns = [
+  'item',
+  'rater',
+  'raterName',
+  'criterion',
+  'value',
+  'notApplicable',
+  'cannotJudge',
+  'comment',
+  'confidence',
+  'included',
+] as const
+
+/** Texts that a spreadsheet would take for a formula are made harmless. */
+const csv = (raw: readonly Raw[]): string =>
+  line(columns) +
+  raw
+    .flatMap(answersOf)
+    .map((one) => line(columns.map((name) => (Array.isArray(one[name]) ? JSON.stringify(one[name]) : (one[name] as Rating | boolean)))))
+    .join('')
+
+const ndjson = (raw: readonly Raw[]): string =>
+  raw
+    .flatMap(answersOf)
+    .map((one) => `${JSON.stringify(one)}\n`)
+    .join('')
+
+/** For each question that has a scale, the coefficients that the report shows, of the sheets that count. */
+function vectors(raw: readonly Raw[], questions: readonly Question[]): string {
+  const counted = raw.filter(({ included }) => included)
+  const items = [...new Set(counted.map(({ item }) => item))]
+  const raters = [...new Set(counted.map(({ rater }) => rater))]
+  const said = new Map(counted.map((one) => [`${one.rater} ${one.item}`, one.said]))
+  const list = questions.flatMap(({ key, level, weights, categories, valueIn, ratingOf }) => {
+    const ratings = raters.map((rater) =>
+      items.map((item): Rating => {
+        const one = said.get(`${rater} ${item}`)
+        return one ? ratingOf(valueIn(one)) : null
+      }),
+    )
+    const scale = categories && { categories }
+    const of = (statistic: string, options: object) => ({
+      id: `${key ?? 'verdict'}.${statistic}`,
+      statistic,
+      options: { ...scale, ...options },
+      ratings,
+    })
+    return [
+      of('krippendorff_alpha', { metric: level }),
+      of('gwet_ac', { weights }),
+      of('percent_agreement', {}),
+      of('conger_kappa', { weights }),
+    ]
+  })
+  return `${JSON.stringify({ schema: 'agreement-vectors/1', raters, items, vectors: list })}\n`
+}
+
+export const written = (format: RatingFormat, raw: readonly Raw[], questions: readonly Question[]): string =>
+  format === 'csv' ? csv(raw) : format === 'ndjson' ? ndjson(raw) : vectors(raw, questions)

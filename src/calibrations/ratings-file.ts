@@ -1,0 +1,141 @@
+import { readCsv } from './csv-table.ts'
+
+type Rating = string | number
+/** The ratings of one question: a row for each rater, a column for each item. */
+export type RatingTable = { criterion: string | null; raters: string[]; items: string[]; ratings: (Rating | null)[][] }
+/** What a file holds: vectors to be computed one by one, or the ratings themselves. */
+export type RatingsFile = { vectors: unknown[] } | { tables: RatingTable[] }
+/** One rating as exports and other tools have it. */
+type Record1 = { item: string; rater: string; criterion: string | null; value: Rating | null }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The text of a file: JSON of vectors, NDJSON of vectors or of ratings, or CSV. Throws an Error that says what it takes. */
+export function readRatings(text: string): RatingsFile {
+  const trimmed = text.replace(/^\ufeff/, '').trim()
+  if (trimmed === '') throw new Error('There is nothing in it.')
+  if (!/^[[{]/.test(trimmed)) return { tables: tablesOf(recordsOfCsv(readCsv(trimmed))) }
+  const whole = parsed(trimmed)
+  if (whole === undefined) return ofLines(trimmed)
+  if (Array.isArray(whole)) return ofList(whole)
+  if (!isObject(whole)) throw new Error('It holds neither vectors nor ratings.')
+  if (Array.isArray(whole.vectors)) return { vectors: whole.vectors }
+  if (Array.isArray(whole.ratings) && whole.statistic === undefined) return ofList(whole.ratings)
+  return ofList([whole])
+}
+
+const ofList = (list: unknown[]): RatingsFile => {
+  const records = list.map(recordOf)
+  return list.length > 0 && records.every((one) => one !== undefined) ? { tables: tablesOf(records) } : { vectors: list }
+}
+
+function ofLines(text: string): RatingsFile {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  return ofList(
+    lines.map((line, at) => {
+      const one = parsed(line)
+      if (one === undefined) throw new Error(`It is no JSON, and line ${at + 1} is no JSON either.`)
+      return one
+    }),
+  )
+}
+
+/** JSON; NaN and Infinity, which JSON has not and some programs write, are null. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    try {
+      return JSON.parse(
+        text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity|nan|inf)\b/g, (part) => (part.startsWith('"') ? part : 'null')),
+      )
+    } catch {
+      return undefined
+    }
+  }
+}
+
+const words = {
+  item: ['item', 'itemid', 'run', 'runid', 'unit', 'subject', 'subjectid', 'conversation'],
+  rater: ['rater', 'raterid', 'participant', 'participantid', 'reviewer', 'reviewerid', 'coder', 'annotator', 'judge'],
+  value: ['value', 'rating', 'label', 'score', 'answer', 'category'],
+  criterion: ['criterion', 'criterionkey', 'question', 'metric'],
+} as const
+const wordOf = (name: string): keyof typeof words | undefined =>
+  (Object.keys(words) as (keyof typeof words)[]).find((word) =>
+    (words[word] as readonly string[]).includes(name.trim().toLowerCase().replaceAll(/[_ -]/g, '')),
+  )
+
+/** How a missing rating is written. */
+const missing = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '.', '-'])
+function ratingOf(given: unknown): Rating | null {
+  if (typeof given === 'number') return Number.isFinite(given) ? given : null
+  if (typeof given === 'boolean') return given ? 1 : 0
+  if (typeof given !== 'string') return given === null || given === undefined ? null : JSON.stringify(given)
+  const text = given.trim()
+  if (missing.has(text.toLowerCase())) return null
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : text
+}
+
+function recordOf(given: unknown): Record1 | undefined {
+  if (!isObject(given)) return undefined
+  const by = new Map(Object.entries(given).flatMap(([name, value]) => (wordOf(name) ? [[wordOf(name)!, value] as const] : [])))
+  const [item, rater] = [by.get('item'), by.get('rater')]
+  if (item === undefined || rater === undefined) return undefined
+  const criterion = by.get('criterion')
+  return {
+    item: String(item),
+    rater: String(rater),
+    criterion: criterion === undefined || criterion === null || criterion === '' ? null : String(criterion),
+    value: ratingOf(by.get('value')),
+  }
+}
+
+/** Long: columns for item, rater and value, and perhaps criterion. Wide: a row for each item, a column for each rater. */
+function recordsOfCsv(rows: string[][]): Record1[] {
+  const [header = [], ...body] = rows
+  const places = new Map(header.flatMap((name, at) => (wordOf(name) ? [[wordOf(name)!, at] as const] : [])))
+  const [item, rater, value] = [places.get('item'), places.get('rater'), places.get('value')]
+  if (item !== undefined && rater !== undefined && value !== undefined)
+    return body.map((row) => ({
+      item: row[item] ?? '',
+      rater: row[rater] ?? '',
+      criterion: (places.has('criterion') && row[places.get('criterion')!]?.trim()) || null,
+      value: ratingOf(row[value]),
+    }))
+  const hasNames = header.some((name) => name.trim() !== '' && typeof ratingOf(name) !== 'number')
+  const raters = hasNames ? header : header.map((_, at) => `rater ${at + 1}`)
+  const column = hasNames && wordOf(header[0]!) === 'item' ? 0 : -1
+  if (raters.length - column - 1 < 1) throw new Error('It takes a column for each rater, or columns named item, rater and value.')
+  return (hasNames ? body : rows).flatMap((row, at) =>
+    raters.flatMap((name, place) =>
+      place === column
+        ? []
+        : [
+            {
+              item: column === 0 ? (row[0] ?? '') : String(at + 1),
+              rater: name.trim() || `rater ${place + 1}`,
+              criterion: null,
+              value: ratingOf(row[place]),
+            },
+          ],
+    ),
+  )
+}
+
+/** One table a criterion, in the order in which things are first named. Of two ratings of one item by one rater the later one counts. */
+function tablesOf(records: readonly Record1[]): RatingTable[] {
+  return [...Map.groupBy(records, ({ criterion }) => criterion)].map(([criterion, list]) => {
+    const places = (names: readonly string[]) => new Map([...new Set(names)].map((name, at) => [name, at]))
+    const [raters, items] = [places(list.map(({ rater }) => rater)), places(list.map(({ item }) => item))]
+    const ratings = [...raters].map(() => new Array<Rating | null>(items.size).fill(null))
+    for (const { rater, item, value } of list) ratings[raters.get(rater)!]![items.get(item)!] = value
+    return { criterion, raters: [...raters.keys()], items: [...items.keys()], ratings: alike(ratings) }
+  })
+}
+
+/** Numbers beside names are names. */
+function alike(ratings: (Rating | null)[][]): (Rating | null)[][] {
+  if (!ratings.some((row) => row.some((one) => typeof one === 'string'))) return ratings
+  return ratings.map((row) => row.map((one) => (one === null ? null : String(one))))
+}

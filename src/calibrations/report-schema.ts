@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { criterionTypes } from '../rubrics/criteria.ts'
+
+/** One number: null with the reason where it does not exist, its interval of 95 % or why there is none. */
+export const Measure = z
+  .strictObject({
+    value: z.number().nullable(),
+    reason: z.string().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    noInterval: z.string().nullable(),
+    method: z
+      .enum(['analytic', 'bootstrap'])
+      .nullable()
+      .describe('of the interval; bootstrap: over conversations, by the seed of the session'),
+    n: z.int().describe('conversations that it rests on'),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'Measure' })
+export type Measure = z.output<typeof Measure>
+
+const category = z.union([z.string(), z.number()])
+export const ConfusionMatrix = z
+  .strictObject({
+    categories: z.array(category),
+    cells: z.array(z.array(z.int())).describe('rows: the first, or what it is compared with; columns: the second'),
+  })
+  .meta({ id: 'ConfusionMatrix' })
+export type ConfusionMatrix = z.output<typeof ConfusionMatrix>
+
+const Pair = z.strictObject({
+  first: z.string(),
+  second: z.string(),
+  percent: Measure,
+  kappa: Measure,
+  confusion: ConfusionMatrix.nullable(),
+})
+const Versus = z.strictObject({
+  participantId: z.string(),
+  percent: Measure,
+  kappa: Measure,
+  bias: Measure.describe('mean of own minus baseline, as a share of the scale; above 0: more lenient'),
+  criticalMismatches: z.int(),
+  confusion: ConfusionMatrix.nullable(),
+})
+const Severity = z.strictObject({
+  participantId: z.string(),
+  deviation: Measure.describe('mean of own minus the mean of the others, as a share of the scale; below 0: stricter'),
+})
+
+/** Agreement about one question. `criterionKey` null: about the verdict of the whole conversation. */
+export const CriterionAgreement = z
+  .strictObject({
+    criterionKey: z.string().nullable(),
+    label: z.string(),
+    type: z.enum([...criterionTypes, 'verdict']),
+    level: z.enum(['nominal', 'ordinal', 'interval', 'ratio']),
+    items: z.int(),
+    pairable: z.int().describe('conversations with two answers or more'),
+    lowN: z.boolean().describe('fewer than 20 of them: nothing is decided by these numbers'),
+    prevalence: z.boolean().describe('alpha and AC1 are more than 0.2 apart: one category is rare, read both with the percentage'),
+    alpha: Measure,
+    ac1: Measure.describe('Gwet; AC2 with quadratic weights on a scale with an order'),
+    percent: Measure,
+    kappa: Measure.describe('Conger, which of two is Cohen; quadratic weights on a scale with an order'),
+    icc: Measure.nullable().describe('ICC(A,1), of numbers'),
+    confusion: ConfusionMatrix.nullable().describe('of all pairs of participants together, both ways'),
+    pairs: z.array(Pair),
+    baseline: z.array(Versus),
+    severity: z.array(Severity),
+  })
+  .meta({ id: 'CriterionAgreement' })
+export type CriterionAgreement = z.output<typeof CriterionAgreement>
+
+const said = z.union([z.string(), z.number(), z.array(z.unknown())]).nullable()
+const HardItem = z.strictObject({
+  runId: z.string(),
+  disagreement: z.number().describe('0 to 1: the mean over criteria of the share of pairs that differ'),
+  criteria: z.array(
+    z.strictObject({
+      criterionKey: z.string().nullable(),
+      disagreement: z.number(),
+      answers: z.array(z.strictObject({ participantId: z.string(), value: said, comment: z.string().nullable() })),
+      baseline: said,
+    }),
+  ),
+})
+export type HardItem = z.output<typeof HardItem>
+
+/** The judge of the product as one more rater, beside the ceiling: how well people agree with each other. */
+export const JudgeAgreement = z
+  .strictObject({
+    criterionKey: z.string().nullable(),
+    metric: z.string().describe('the name of the assertion; outcome: the outcome of the run'),
+    judgeVersion: z.string().describe('fingerprint of what the assertion asks; several: not one and the same'),
+    n: z.int(),
+    cannotJudge: z.int().describe('conversations of which either side said nothing definite'),
+    confusion: ConfusionMatrix.describe('rows: the consensus of people; columns: the judge'),
+    truePositiveRate: Measure.describe('of what people pass'),
+    trueNegativeRate: Measure.describe('of what people fail'),
+    precision: Measure.describe('of fail, which is what a gate acts on'),
+    recall: Measure,
+    f1: Measure,
+    mcc: Measure,
+    percent: Measure,
+    kappa: Measure,
+    ac1: Measure,
+    alpha: Measure,
+    ceiling: z
+      .strictObject({ percent: Measure, kappa: Measure, ac1: Measure, alpha: Measure })
+      .describe('of people with each other on the same conversations'),
+    calibrated: z.boolean().describe('it meets the pass rule of the session: it may gate'),
+    reason: z.string().nullable().describe('why it does not'),
+  })
+  .meta({ id: 'JudgeAgreement' })
+export type JudgeAgreement = z.output<typeof JudgeAgreement>
+
+export const passStatistics = ['alpha', 'ac1', 'percent', 'kappa'] as const
+export const PassRule = z
+  .strictObject({
+    statistic: z.enum(passStatistics).default('alpha'),
+    threshold: z.number().min(-1).max(1).default(0.667),
+    useLowerBound: z.boolean().default(true).describe('the lower end of the interval has to reach it'),
+    minItems: z.int().min(1).max(1_000).default(20),
+  })
+  .meta({ id: 'PassRule' })
+export type PassRule = z.output<typeof PassRule>
+
+export const CalibrationReport = z
+  .strictObject({
+    calibrationId: z.string(),
+    computedAt: z.iso.datetime(),
+    inputsHash: z.string().describe('of the sheets and baseline that it was computed from'),
+    seed: z.string(),
+    level: z.number(),
+    rubric: z.strictObject({ id: z.string(), version: z.int() }),
+    baseline: z.string(),
+    items: z.int(),
+    participants: z.array(
+      z.strictObject({
+        participantId: z.string(),
+        name: z.string(),
+        sheetId: z.string(),
+        state: z.string(),
+        included: z.boolean(),
+        minutes: z.number().nullable().describe('from beginning to submitting'),
+        verdicts: z.strictObject({ pass: z.int(), fail: z.int(), inconclusive: z.int() }),
+        meanScore: z.number().nullable(),
+      }),
+    ),
+    overall: CriterionAgreement,
+    criteria: z.array(CriterionAgreement),
+    hardest: z.array(HardItem),
+    judges: z.array(JudgeAgreement),
+    pass: z
+      .strictObject({
+        rule: PassRule,
+        passed: z.boolean().nullable().describe('null: too few conversations to say'),
+        failing: z.array(z.strictObject({ criterionKey: z.string().nullable(), value: z.number().nullable(), reason: z.string() })),
+      })
+      .nullable(),
+    earlier: z
+      .array(
+        z.strictObject({
+          calibrationId: z.string(),
+          closedAt: z.iso.datetime(),
+          rubricVersion: z.int(),
+          criteria: z.array(z.strictObject({ criterionKey: z.string().nullable(), alpha: Measure, percent: Measure })),
+        }),
+      )
+      .describe('closed sessions of the same rubric, newest first: drift'),
+  })
+  .meta({ id: 'CalibrationReport' })
+export type CalibrationReport = z.output<typeof CalibrationReport>
+
+export const CorrectedRate = z
+  .strictObject({
+    batchRunId: z.string(),
+    calibrationId: z.string(),
+    method: z.enum(['prediction_powered', 'rogan_gladen']).nullable(),
+    judged: z.strictObject({ passed: z.int(), n: z.int() }).describe('by the product, of this batch run'),
+    labelled: z.strictObject({ n: z.int(), passed: z.int() }).describe('by people, of those that both judged'),
+    raw: Measure.describe('as the product judged'),
+    corrected: Measure,
+    calibrated: z.boolean().describe('the judge met the pass rule of the session'),
+  })
+  .meta({ id: 'CorrectedRate' })
+export type CorrectedRate = z.output<typeof CorrectedRate>

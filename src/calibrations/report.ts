@@ -1,0 +1,63 @@
+import { fingerprint } from '../platform/chance.ts'
+import { criterionAgreement } from './criterion-agreement.ts'
+import { hardestOf } from './hardest.ts'
+import { judgesOf } from './judges.ts'
+import type { Material } from './material.ts'
+import { level } from './measure.ts'
+import { passOf } from './pass.ts'
+import { questionsOf } from './question.ts'
+import type { CalibrationReport } from './report-schema.ts'
+
+/** The same material gives the same report, to the last digit; `inputsHash` says which it was. */
+export function reportOf(calibrationId: string, material: Material, computedAt: string): CalibrationReport {
+  const { rubric, raters, runIds, baseline, seed, passRule, participants, earlier, gold, judged } = material
+  const [verdict, ...criteria] = questionsOf(rubric.criteria)
+  const overall = criterionAgreement(material, verdict)
+  const byCriterion = criteria.map((question) => criterionAgreement(material, question))
+  const inputs = [
+    runIds,
+    raters.map(({ participantId, said }) => [participantId, [...said]]),
+    [...gold],
+    [...judged].map(([id, { outcome, byMetric }]) => [id, outcome, [...byMetric]]),
+    baseline,
+    passRule,
+  ]
+  return {
+    calibrationId,
+    computedAt,
+    inputsHash: fingerprint(JSON.stringify(inputs)),
+    seed,
+    level,
+    rubric: { id: rubric.id, version: rubric.version },
+    baseline,
+    items: runIds.length,
+    participants,
+    overall,
+    criteria: byCriterion,
+    hardest: hardestOf(material, [verdict, ...criteria]),
+    judges: judgesOf(material, [verdict, ...criteria]),
+    pass: passRule && passOf(passRule, byCriterion.length > 0 ? byCriterion : [overall]),
+    earlier,
+  }
+}
+
+/** Of the report what is about one participant alone: no peer's answers, and of what others said only numbers over all. */
+export function ownReport(report: CalibrationReport, participantId: string): CalibrationReport {
+  const isOwn = (one: { participantId: string }) => one.participantId === participantId
+  const own = (one: CalibrationReport['overall']): CalibrationReport['overall'] => ({
+    ...one,
+    pairs: [],
+    baseline: one.baseline.filter(isOwn),
+    severity: one.severity.filter(isOwn),
+  })
+  return {
+    ...report,
+    participants: report.participants.filter(isOwn),
+    overall: own(report.overall),
+    criteria: report.criteria.map(own),
+    hardest: report.hardest.map((item) => ({
+      ...item,
+      criteria: item.criteria.map((one) => ({ ...one, answers: one.answers.filter(isOwn) })),
+    })),
+  }
+}

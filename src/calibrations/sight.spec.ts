@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../harness/app.ts'
+import {
+  answersAbout,
+  type CalibrationStage,
+  calibrationStage,
+  opinionOf,
+  type Person,
+  type Report,
+  type Sheet,
+} from './fixtures/calibration-stage.ts'
+
+const test = await testApp()
+let stage: CalibrationStage
+let people: Person[]
+let lead: Person
+beforeAll(async () => {
+  stage = await calibrationStage(test, await test.tenant('A'))
+  people = []
+  for (const name of ['Ann', 'Bob', 'Eve']) people.push(await stage.person(name))
+  lead = await stage.person('Lead', 'editor')
+})
+const some = (count: number) => people.slice(0, count).map(({ id }) => id)
+const code = (answer: { status: number; body: Record<string, unknown> }) => [answer.status, answer.body.code]
+
+describe('who sees what others answered', () => {
+  const two = async (visibility: 'own_only' | 'after_own_submit' | 'after_lock', participants = some(2)) => {
+    const made = await stage.calibrate({ participants, visibility })
+    const peer = async (who: Person) => (await who.send('GET', `/reviews/calibration/${made.sheets[0]!.id}`)).status
+    return { ...made, peer }
+  }
+  it.each([
+    ['own_only', [404, 404, 404]],
+    ['after_own_submit', [404, 200, 200]],
+    ['after_lock', [404, 404, 200]],
+  ] as const)('%s: before the own submission, after it, after the lock', async (visibility, expected) => {
+    const { sheets, session, peer } = await two(visibility, some(3))
+    await people[0]!.judge(sheets[0]!.id)
+    const seen = [await peer(people[1]!)]
+    await people[1]!.judge(sheets[1]!.id)
+    seen.push(await peer(people[1]!))
+    await lead.post(`/reviews/calibration/${session.id}/lock`)
+    seen.push(await peer(people[1]!))
+    expect(seen).toEqual(expected)
+    expect(await peer(lead)).toBe(200)
+    const own = (await people[1]!.sheet(session.id)) as Sheet
+    expect(own.peers.map(({ participantId }) => participantId)).toEqual(visibility === 'own_only' ? [] : [people[0]!.id])
+    const report = (await people[1]!.send('GET', `/reviews/calibration/${session.id}/report`)).body as Report
+    const told = new Set(
+      report.hardest.flatMap(({ criteria }) => criteria.flatMap((one) => one.answers.map((answer) => answer.participantId))),
+    )
+    expect([...told].filter((id) => id !== people[1]!.id).length > 0).toBe(visibility !== 'own_only' && report.hardest.length > 0)
+  })
+
+  it('a lead who takes part sees nothing before their own submission; what is not to be seen and what is missing are one answer', async () => {
+    const { sheets, session } = await stage.calibrate({ participants: [people[0]!.id, lead.id] })
+    await people[0]!.judge(sheets[0]!.id)
+    const hidden = await lead.send('GET', `/reviews/calibration/${sheets[0]!.id}`)
+    const missing = await lead.send('GET', '/reviews/calibration/csh_01h00000000000000000000000')
+    expect(hidden.status).toBe(404)
+    expect({ ...hidden.body, requestId: '', instance: '' }).toEqual({ ...missing.body, requestId: '', instance: '' })
+    expect((await lead.sheet(session.id)).peers).toEqual([])
+  })
+
+  it('the judge is hidden from who has yet to judge, in the sheet, the run and its activity; not from others', async () => {
+    // Of no other session of these people.
+    const { sheets, session } = await stage.calibrate({ participants: some(2), runIds: stage.runIds.slice(100, 102) })
+    const { runId } = session.items[0]!
+    const judged = async (who: Person) => {
+      const run = (await who.send('GET', `/runs/${runId}`)).body
+      const { data } = (await who.send('GET', `/activity/resource/run/${runId}`)).body as { data: { action: string }[] }
+      return [run.outcome, data.some(({ action }) => ['run.completed', 'run.seeded'].includes(action) && action === 'run.completed')]
+    }
+    const known = await judged(lead)
+    expect(known[0]).not.toBe(null)
+    expect(await judged(people[0]!)).toEqual([null, false])
+    expect((await people[0]!.sheet(session.id)).items.every(({ run }) => run.judge === null)).toBe(true)
+    await people[0]!.judge(sheets[0]!.id)
+    expect((await judged(people[0]!))[0]).toBe(known[0])
+    expect((await people[0]!.sheet(session.id)).items.every(({ run }) => run.judge !== null)).toBe(true)
+  })
+
+  it('activity and events hold no answers', async () => {
+    const { sheets, session } = await stage.calibrate({ participants: some(2) })
+    await people[0]!.judge(sheets[0]!.id)
+    const text = JSON.stringify(await lead.send('GET', `/activity/resource/calibrationSheet/${sheets[0]!.id}`))
+    expect(text).toContain('calibrationSheet.submitted')
+    expect(text).not.toContain('goal_reached')
+    expect(JSON.stringify((await lead.send('GET', `/activity/resource/calibration/${session.id}`)).body)).not.toContain('goal_reached')
+  })
+
+  it('a live session reveals one conversation to all, and what was said about it stays', async () => {
+    const { sheets, session } = await stage.calibrate({ participants: some(2), mode: 'live' })
+    const [first, second] = session.items.map(({ runId }) => runId)
+    const draft = (at: number, runIds: string[], care = 1) =>
+      people[at]!.send('PUT', `/reviews/calibration/${sheets[at]!.id}/draft`, {
+        answers: runIds.flatMap((id) => answersAbout(id, opinionOf(id, `${people[at]!.name}${care}`, care))),
+      })
+    await draft(0, [first!, second!])
+    await draft(1, [first!, second!])
+    expect((await people[0]!.sheet(session.id)).peers).toEqual([])
+    await lead.post(`/reviews/calibration/${session.id}/reveal`, { runId: first })
+    const { peers } = await people[0]!.sheet(session.id)
+    expect(new Set(peers.flatMap(({ answers }) => answers.map(({ runId }) => runId)))).toEqual(new Set([first]))
+    const changed = answersAbout(first!, { goal: 'fail', correct: 'fail', manner: 1 })
+    const other = answersAbout(first!, { goal: 'pass', correct: 'pass', manner: 5 })
+    const own = peers[0]!.answers
+    expect(own.length).toBe(3)
+    for (const answers of [changed, other])
+      expect([200, 409]).toContain((await people[0]!.send('PUT', `/reviews/calibration/${session.id}/draft`, { answers })).status)
+    expect(code(await people[0]!.send('PUT', `/reviews/calibration/${session.id}/draft`, { answers: [] }))).toEqual([409, 'conflict'])
+    expect((await draft(0, [first!])).status).toBe(200)
+  })
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { JudgeAgreement } from '../report-schema.ts'
+import type { JudgeStanding } from '../schema.ts'
+import type { Session } from './calibrations.ts'
+
+export async function keepStandings(tx: Tx, { id, projectId }: Session, judges: readonly JudgeAgreement[]): Promise<void> {
+  const list = judges.map((standing) => ({
+    project_id: projectId,
+    metric: standing.metric,
+    judge_version: standing.judgeVersion,
+    calibration_id: id,
+    standing,
+    calibrated: standing.calibrated,
+  }))
+  const columns = sql`project_id, metric, judge_version, calibration_id, standing, calibrated`
+  await sql`
+    insert into judge_standings (${columns}) select ${columns} from jsonb_populate_recordset(null::judge_standings, ${JSON.stringify(list)}::jsonb)
+    on conflict (workspace_id, project_id, metric, judge_version, calibration_id) do update
+      set standing = excluded.standing, calibrated = excluded.calibrated, measured_at = clock_timestamp()`.execute(tx)
+}
+
+/** The newest measurement of each version of each judge, of sessions that are closed. */
+export async function standingsOf(tx: Tx, projectId: string): Promise<JudgeStanding[]> {
+  const { rows } = await sql<JudgeStanding>`
+    select distinct on (s.metric, s.judge_version) s.metric, s.judge_version as "judgeVersion", s.calibrated, s.calibration_id as "calibrationId",
+      s.measured_at as "measuredAt", s.standing as agreement
+    from judge_standings s join calibrations c on c.workspace_id = s.workspace_id and c.id = s.calibration_id
+    where s.project_id = ${projectId} and c.state = 'closed'
+    order by s.metric, s.judge_version, s.measured_at desc`.execute(tx)
+  return rows
+}
