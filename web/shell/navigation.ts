@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconChecklist,
   IconFolders,
+  IconGavel,
   IconHome,
   IconKey,
   IconLayoutDashboard,
@@ -30,6 +31,7 @@ export const placesOfWorkspace: readonly Place[] = [
 export const placesOfProject = (project: string): readonly Place[] => [
   { name: 'Overview', to: paths.project(project), icon: IconLayoutDashboard, exact: true },
   { name: 'Runs', to: paths.runs.list(project), icon: IconMessages, words: 'conversations' },
+  { name: 'Reviews', to: paths.work(project), icon: IconGavel, words: 'judge workbench' },
   { name: 'Scenarios', to: paths.scenarios.list(project), icon: IconRoute },
   { name: 'Tests', to: paths.tests.list(project), icon: IconChecklist },
   { name: 'Personas', to: paths.personas.list(project), icon: IconMasksTheater },
