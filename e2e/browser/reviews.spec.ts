@@ -76,7 +76,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await page.getByRole('button', { name: /^Begin/ }).click()
     const words = page.locator('[data-turn="2"]')
     const text = (await words.textContent()) ?? ''
-    await words.evaluate('node => getSelection().setBaseAndExtent(node.firstChild, 3, node.firstChild, 12)')
+    await words.evaluate((node) => getSelection()?.setBaseAndExtent(node.firstChild!, 3, node.firstChild!, 12))
     await page.getByRole('button', { name: 'Evidence for 1' }).click()
     await page.locator('[data-turn="2"] mark', { hasText: text.slice(3, 12).trim() }).waitFor()
     await page.getByText('Fail', { exact: true }).first().click()

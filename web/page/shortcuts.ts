@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 // One map of all shortcuts: what can be done, and by which keys. People change it in the dialog of `?`; it is kept in the browser.
 
@@ -127,9 +128,11 @@ document.addEventListener('keydown', (event) => {
   const keys = event.timeStamp - begun.at < waitMs && begun.keys ? `${begun.keys} ${key}` : key
   const known = [...bound].find(([action]) => keysOf(action) === keys) ?? [...bound].find(([action]) => keysOf(action) === key)
   begun = { keys: key, at: event.timeStamp }
-  if (!known && digits && /^[1-9]$/.test(key)) digits(Number(key))
+  // Drawn before the next key comes: fast fingers mean what they will see, not what they saw.
+  const choose = digits
+  if (!known && choose && /^[1-9]$/.test(key)) flushSync(() => choose(Number(key)))
   if (!known) return
   begun = { keys: '', at: 0 }
   event.preventDefault()
-  known[1]()
+  flushSync(known[1])
 })

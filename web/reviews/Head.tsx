@@ -46,7 +46,7 @@ function BlindNotice({ review: { blind, submittedAt, kind, run } }: { review: Re
   return (
     <p className={css.blind}>
       <IconEyeOff size={15} aria-hidden /> You do not see {hidden.length > 1 ? `${hidden.slice(0, -1).join(', ')} or ${last}` : last} until
-      you have submitted, so that your answer is your own.
+      you have submitted, so your answer is your own.
     </p>
   )
 }

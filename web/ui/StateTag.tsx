@@ -10,6 +10,7 @@ import {
   IconHelpCircle,
   IconLoader2,
   IconPencil,
+  IconPlayerSkipForward,
 } from '@tabler/icons-react'
 import { Tag, type Tone } from './Tag.tsx'
 
@@ -35,6 +36,13 @@ const looks: Record<string, readonly [Tone, Icon, word?: string]> = {
   removed: ['muted', IconBan],
   revoked: ['muted', IconBan],
   expired: ['warn', IconClock],
+  published: ['ok', IconCircleCheck],
+  retired: ['muted', IconArchive],
+  assigned: ['muted', IconCircleDashed],
+  in_progress: ['info', IconPencil, 'begun'],
+  submitted: ['ok', IconCircleCheck],
+  skipped: ['warn', IconPlayerSkipForward],
+  declined: ['muted', IconBan],
 }
 
 /** Any status or outcome of the interface as icon and word. */

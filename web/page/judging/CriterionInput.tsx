@@ -58,7 +58,7 @@ export function CriterionInput({ criterion, answer, sheet, active, disabled, lab
             onChange={() => sheet.choose(key, at)}
             onFocus={() => sheet.setActive(key)}
           />
-          <span className={css.box} aria-hidden />
+          <span className={css.box} data-square={many} aria-hidden />
           <span className={css.said}>
             <span className={css.label}>{label}</span>
             {anchor && <span className={css.anchor}>{anchor}</span>}

@@ -20,9 +20,8 @@ function moved(state: State & { typing?: string | undefined }, move: Move): type
 export function useAnswers(rubric: Rubric, begun: readonly Answer[]) {
   const [{ answers, before }, move] = useReducer(moved, { answers: begun, before: [] })
   const present = useMemo(() => askedOf(rubric.criteria, answers), [rubric, answers])
-  const [chosen, setActive] = useState<string>()
-  const active =
-    present.find(({ key }) => key === chosen) ?? present.find(({ key }) => !answers.some((one) => one.criterionKey === key)) ?? present[0]
+  const [chosen, setActive] = useState(() => present.find(({ key }) => !begun.some((one) => one.criterionKey === key))?.key)
+  const active = present.find(({ key }) => key === chosen) ?? present[0]
   const of = (key: string): Answer | undefined => answers.find(({ criterionKey }) => criterionKey === key)
 
   const put = useCallback((key: string, patch: (old: Answer) => Answer, typing?: string) => {
