@@ -4,6 +4,7 @@ import { createClient, type Parley, type Schemas } from '../src/client/client.ts
 import { forgetToken, idToken, workspace } from './session.ts'
 
 export { keyLifecycle, memberLifecycle } from '../src/accounts/lifecycle.ts'
+export { calibrationLifecycle } from '../src/calibrations/lifecycle.ts'
 export { type RunStatus, runLifecycle } from '../src/runs/lifecycle.ts'
 export type { Schemas }
 export type Problem = Schemas['Problem']

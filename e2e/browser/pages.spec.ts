@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
 import { browserStage, complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
 import { pages } from './pages.ts'
+import { judged } from './reviewing.ts'
 
 const stage = browserStage()
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -37,6 +38,7 @@ beforeAll(async () => {
     test: await first(client.GET('/tests', query)),
     persona: await first(client.GET('/personas', query)),
     channel: await first(client.GET('/channels', query)),
+    ...(await judged(stage, client, project)),
   }
 }, 4 * patienceMs)
 

@@ -32,8 +32,11 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await page.keyboard.press('Enter')
     for (let done = 0; done < ids.length; done++) {
       await page.waitForURL(/\/reviews\/rev_\w+$/)
-      await page.getByRole('button', { name: /^Submit/ }).waitFor()
       const here = page.url()
+      await page
+        .locator(`[data-of="${here.split('/').at(-1)}"]`)
+        .getByRole('button', { name: /^Submit(?!ted)/ })
+        .waitFor()
       await active(1)
       await page.keyboard.press('1')
       await page.keyboard.press('j')
@@ -74,28 +77,29 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await page.goto(`/projects/${desk.project}/reviews/${id}`)
     await page.getByText(/You do not see what other reviewers say or the judge’s verdict/).waitFor()
     await page.getByRole('button', { name: /^Begin/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
     const words = page.locator('[data-turn="2"]')
     const text = (await words.textContent()) ?? ''
     await words.evaluate((node) => getSelection()?.setBaseAndExtent(node.firstChild!, 3, node.firstChild!, 12))
     await page.getByRole('button', { name: 'Evidence for 1' }).click()
     await page.locator('[data-turn="2"] mark', { hasText: text.slice(3, 12).trim() }).waitFor()
-    await page.getByText('Fail', { exact: true }).first().click()
+    await page.locator('#question-goal_reached').getByRole('radio', { name: /^Fail/ }).click()
     await saved()
     await expect.poll(async () => (await review(id)).draft?.answers[0]?.value).toBe('fail')
     expect((await review(id)).draft?.answers[0]?.evidence).toEqual([expect.objectContaining({ turn: 2 })])
     await page.reload()
     await page.locator('[data-turn="2"] mark').waitFor()
     // What is missing stands where it is missing, and nothing is sent.
-    await page.getByRole('button', { name: /^Submit/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).click()
     await page.getByText('This has no answer yet.').first().waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('#question-correct').getByText('Pass', { exact: true }).click()
-    await page.locator('#question-manner').getByText(/^4/).click()
-    await page.getByRole('button', { name: /^Submit/ }).click()
-    await page.waitForURL(/\/reviews$/)
+    await page.locator('#question-correct').getByRole('radio', { name: /^Pass/ }).click()
+    await page.locator('#question-manner').getByRole('radio', { name: /^4/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).click()
+    await page.waitForURL(/\/reviews$/).catch(async (e) => { await page.screenshot({ path: '/tmp/wrev-shots/fail.png' }); throw e })
     await page.goBack()
     await page.getByRole('button', { name: /Undo/ }).click()
-    await page.getByRole('button', { name: /^Submit/ }).waitFor()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
     expect((await review(id)).state).toBe('in_progress')
   })
 
@@ -103,7 +107,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     const { id } = (await assigned(desk.runIds.slice(11, 12)))[0]!
     await page.goto(`/projects/${desk.project}/reviews/${id}`)
     await page.getByRole('button', { name: /^Begin/ }).click()
-    await page.getByRole('button', { name: /^Submit/ }).waitFor()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
     const other = await must(desk.client.POST('/reviews/{id}/start', { params: { path: { id } }, body: {} }))
     await must(
       desk.client.PUT('/reviews/{id}/draft', {

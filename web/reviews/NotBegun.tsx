@@ -44,6 +44,7 @@ export function NotBegun({ review, own, busy, error, project, queue }: Props) {
   }, [lost, project, navigate])
   return (
     <Bench
+      of={review.id}
       progress="not begun"
       queue={<QueuePane project={project} current={review.id} queue={queue} />}
       head={<Head review={review} />}

@@ -54,6 +54,7 @@ export function Submitted({ review, own, project, queue }: Props) {
   const open = disputes.some((one) => one.state === 'open')
   return (
     <Bench
+      of={id}
       progress={verdict ?? state}
       queue={<QueuePane project={project} current={id} queue={queue} />}
       head={<Head review={review} />}

@@ -100,6 +100,7 @@ export function Working({ begun: latest, project, queue }: Props) {
   const given = needed - missing.length
   return (
     <Bench
+      of={id}
       progress={`${given} of ${needed} answered`}
       queue={<QueuePane project={project} current={id} queue={queue} />}
       head={<Head review={review} />}

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import css from './Bench.module.css'
 
 type Props = {
+  /** The id of what is judged. */
+  of: string
   queue: ReactNode
   head: ReactNode
   talk: ReactNode
@@ -14,10 +16,10 @@ type Props = {
 }
 
 /** Three panes that scroll by themselves: what waits, the conversation, the answers. On narrow screens the answers are a sheet at the bottom. */
-export function Bench({ queue, head, talk, questions, foot, progress }: Props) {
+export function Bench({ of, queue, head, talk, questions, foot, progress }: Props) {
   const [raised, setRaised] = useState(false)
   return (
-    <div className={css.bench} data-raised={raised}>
+    <div className={css.bench} data-of={of} data-raised={raised}>
       <aside className={css.queue} aria-label="Queue">
         {queue}
       </aside>

@@ -98,10 +98,7 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
               icon={<IconMessage size={15} aria-hidden />}
               keys={hint && keys('review.comment')}
               data-comment={key}
-              onPress={() => {
-                setOpened(true)
-                requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[data-words]')?.focus())
-              }}
+              onPress={() => setOpened(true)}
             >
               comment
             </Tool>
@@ -115,6 +112,7 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
           data-words={key}
           aria-label={`Comment on: ${label}`}
           placeholder={needsWords ? 'Say why. This answer needs a comment.' : 'Comment'}
+          autoFocus={opened && !commented}
           autosize
           minRows={1}
           maxRows={8}

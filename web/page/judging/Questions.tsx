@@ -81,7 +81,7 @@ export function Questions({ sheet, turns, faults, missing, disabled, onTurn, mar
         )
         if (inside.length === 0) return null
         return (
-          <section key={section?.key ?? ''} aria-label={section?.label ?? 'Questions'}>
+          <section key={section?.key ?? ''} {...(section && { 'aria-label': section.label })}>
             {section && <h3 className={css.section}>{section.label}</h3>}
             {inside.map((one) => (
               <Question
