@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await page.locator('#question-correct').getByRole('radio', { name: /^Pass/ }).click()
     await page.locator('#question-manner').getByRole('radio', { name: /^4/ }).click()
     await page.getByRole('button', { name: /^Submit(?!ted)/ }).click()
-    await page.waitForURL(/\/reviews$/).catch(async (e) => { await page.screenshot({ path: '/tmp/wrev-shots/fail.png' }); throw e })
+    await page.waitForURL(/\/reviews$/)
     await page.goBack()
     await page.getByRole('button', { name: /Undo/ }).click()
     await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()

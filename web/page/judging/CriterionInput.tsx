@@ -56,7 +56,8 @@ export function CriterionInput({ criterion, answer, sheet, active, disabled, lab
             checked={isChosen(value)}
             disabled={disabled}
             onChange={() => sheet.choose(key, at)}
-            onFocus={() => sheet.setActive(key)}
+            // Not while a press is under way: the page would move under the pointer, and the press miss.
+            onFocus={(event) => event.target.matches(':focus-visible') && sheet.setActive(key)}
           />
           <span className={css.box} data-square={many} aria-hidden />
           <span className={css.said}>

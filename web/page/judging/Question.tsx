@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconHighlight, IconMessage, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { fails } from '../../rules.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useKeys } from '../shortcuts.ts'
@@ -39,9 +39,6 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
   const commented = answer?.comment !== undefined && answer.comment !== ''
   const writes = criterion.commentRule !== 'never' && (opened || commented || needsWords)
   const hint = active && !disabled
-  useEffect(() => {
-    if (active) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys move it by themselves, see the map of shortcuts
     <fieldset

@@ -30,9 +30,10 @@ export function Questions({ sheet, turns, faults, missing, disabled, onTurn, mar
   }
   const step = (by: 1 | -1) => {
     const next = sheet.step(by)
+    const card = next && document.getElementById(`question-${next.key}`)
+    card?.scrollIntoView({ block: 'nearest' })
     // Where the focus was on an answer, it goes with it.
-    if (next && list.current?.contains(document.activeElement))
-      document.getElementById(`question-${next.key}`)?.focus({ preventScroll: true })
+    if (list.current?.contains(document.activeElement)) card?.focus({ preventScroll: true })
   }
   const evidence = (key: string) => {
     const marks = marked()
