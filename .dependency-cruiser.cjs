@@ -127,8 +127,8 @@ module.exports = {
     ),
     forbid(
       'one-door-from-web',
-      'Pages know the service by web/api.ts alone. Export what is missing there.',
-      { path: '^web/', pathNot: '^web/api[.]ts$' },
+      'Pages know the service by web/api.ts, and its rules of rubrics by web/rules.ts. Export what is missing there.',
+      { path: '^web/', pathNot: '^web/(?:api|rules)[.]ts$' },
       { path: '^src/' },
     ),
     forbid(
@@ -136,6 +136,12 @@ module.exports = {
       'The browser gets the derived client and tables of states, and no code of the service.',
       { path: '^web/api[.]ts$' },
       { path: '^src/', pathNot: '^src/(?:client/|[^/]+/lifecycle[.]ts$)' },
+    ),
+    forbid(
+      'rules-are-pure',
+      'A page may say at once what the service would say, by the same pure rules; whatever else it asks the service.',
+      { path: '^web/rules[.]ts$' },
+      { path: '^src/', pathNot: '^src/rubrics/(?:checking|failing|publishing|score)[.]ts$' },
     ),
     forbid(
       'web-resources-do-not-meet',

@@ -5,6 +5,7 @@ import { forgetToken, idToken, workspace } from './session.ts'
 
 export { keyLifecycle, memberLifecycle } from '../src/accounts/lifecycle.ts'
 export { batchRunLifecycle } from '../src/batches/lifecycle.ts'
+export { calibrationLifecycle } from '../src/calibrations/lifecycle.ts'
 export { integrationLifecycle } from '../src/integrations/lifecycle.ts'
 export { type RunStatus, runLifecycle } from '../src/runs/lifecycle.ts'
 export type { Schemas }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
 import { browserStage, complaintsOf, noBrowser, patienceMs, withDemo } from './browser.ts'
 import { pages } from './pages.ts'
+import { judged } from './reviewing.ts'
 
 const stage = browserStage()
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -36,6 +37,7 @@ beforeAll(async () => {
     channel: await first(client.GET('/channels', query)),
     batch: await first(client.GET('/batches', query)),
     batchRun: await first(client.GET('/batch-runs', query)),
+    ...(await judged(stage, client, project)),
   }
 }, 4 * patienceMs)
 

@@ -1,7 +1,7 @@
 import { causeOf } from '../activity/operations.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { notFound } from '../platform/errors.ts'
+import { notFound, refuseStale } from '../platform/errors.ts'
 import { implement, reply } from '../platform/implement.ts'
 import { reviews } from './contract.ts'
 import { reviewLifecycle } from './lifecycle.ts'
@@ -57,7 +57,7 @@ export const reviewOperations = implement(reviews, {
   },
 
   draft: async (call) => {
-    const { tx, caller, params, body } = call
+    const { tx, caller, params, body, request } = call
     const { token, ...draft } = body
     const held = await hold(tx, caller, params.id)
     const may = await mayWrite(tx, caller, held, token)
@@ -69,6 +69,8 @@ export const reviewOperations = implement(reviews, {
     requireOwn(held)
     if (held.row.state === 'submitted') throw isSubmitted()
     if (may === 'no') throw reviewLifecycle.refusal('submit', held.row.state)
+    // Two windows of one person have the same lease.
+    refuseStale(held.row, request.ifMatch)
     await relet(tx, caller, held.row)
     await keepDraft(tx, params.id, caller.memberId, token, draft)
     const row = (await findReview(tx, params.id, caller.memberId))!

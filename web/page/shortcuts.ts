@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 // One map of all shortcuts: what can be done, and by which keys. People change it in the dialog of `?`; it is kept in the browser.
 
@@ -8,8 +9,25 @@ export const actions = {
   'go.start': { words: 'Go to the start page', keys: 'g s' },
   'go.runs': { words: 'Go to the runs of the project', keys: 'g r' },
   'go.scenarios': { words: 'Go to the scenarios of the project', keys: 'g c' },
+  'go.reviews': { words: 'Go to the reviews that wait for you', keys: 'g v' },
   'run.nextFailing': { words: 'In a run: next assertion that did not pass', keys: ']' },
   'run.previousFailing': { words: 'In a run: previous assertion that did not pass', keys: '[' },
+  'review.nextCriterion': { words: 'In a review: next question', keys: 'j' },
+  'review.previousCriterion': { words: 'In a review: previous question', keys: 'k' },
+  'review.answer': { words: 'In a review: write the answer, or go on to the next question', keys: 'Enter' },
+  'review.notApplicable': { words: 'In a review: the question does not apply', keys: 'n' },
+  'review.cannotJudge': { words: 'In a review: it cannot be judged', keys: 'x' },
+  'review.comment': { words: 'In a review: comment (Esc leaves it)', keys: 'c' },
+  'review.evidence': { words: 'In a review: mark the selected words, or the turn, as evidence', keys: 'e' },
+  'review.nextTurn': { words: 'In a review: next turn', keys: ']' },
+  'review.previousTurn': { words: 'In a review: previous turn', keys: '[' },
+  'review.undo': { words: 'In a review: undo', keys: 'z' },
+  'review.flag': { words: 'In a review: flag the conversation', keys: 'f' },
+  'review.skip': { words: 'In a review: skip it', keys: 's' },
+  'review.instructions': { words: 'In a review: instructions', keys: 'i' },
+  'review.submit': { words: 'In a review: submit and go on', keys: 'Ctrl+Enter' },
+  'review.nextItem': { words: 'In a review: next conversation', keys: 'ArrowRight' },
+  'review.previousItem': { words: 'In a review: previous conversation', keys: 'ArrowLeft' },
 } as const
 export type Action = keyof typeof actions
 export const allActions = Object.keys(actions) as Action[]
@@ -43,6 +61,20 @@ export function useKeys(): (action: Action) => string {
   return keysOf
 }
 
+const placeOf = (action: Action) => action.split('.')[0]!
+const everywhere = ['palette', 'shortcuts', 'go']
+/** Another action that the same keys mean on the same page; 1 to 9 choose answers in a review. */
+export const clashOf = (action: Action): string | undefined => {
+  const place = placeOf(action)
+  const keys = keysOf(action)
+  if (place === 'review' && /^[1-9]$/.test(keys)) return 'the answer with this number'
+  const other = allActions.find(
+    (one) =>
+      one !== action && keysOf(one) === keys && (placeOf(one) === place || everywhere.includes(place) || everywhere.includes(placeOf(one))),
+  )
+  return other && actions[other].words
+}
+
 const bound = new Map<Action, () => void>()
 const waitMs = 900
 let begun = { keys: '', at: 0 }
@@ -57,12 +89,36 @@ export function useShortcut(action: Action, act: () => void): void {
   })
 }
 
-/** The key as the map writes it; undefined for keys with Ctrl and the like, and while somebody types or a dialog is open. */
+let digits: ((digit: number) => void) | undefined
+/** While the page is shown, 1 to 9 do this. */
+export function useDigits(act: (digit: number) => void): void {
+  useEffect(() => {
+    digits = act
+    return () => {
+      if (digits === act) digits = undefined
+    }
+  })
+}
+
+const named = ['Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+const typed = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
+/**
+ * The key as the map writes it; undefined while a dialog is open, while somebody types (but for Ctrl+Enter, which nobody types), for
+ * other keys with Ctrl and the like, and for Enter and the arrows on what has a use for them itself.
+ */
 function keyOf(event: KeyboardEvent): string | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return undefined
-  const target = event.target as HTMLElement
-  if (target.closest('input, textarea, select, [contenteditable="true"]') || document.querySelector('[role="dialog"], [role="menu"]'))
+  if (
+    event.altKey ||
+    event.defaultPrevented ||
+    event.isComposing ||
+    document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')
+  )
     return undefined
+  if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'Ctrl+Enter' : undefined
+  const target = event.target as HTMLElement
+  if (target.closest(typed)) return undefined
+  if (named.includes(event.key))
+    return target.closest('a, button, summary, [role="tab"]') || (target.matches('input') && event.key !== 'Enter') ? undefined : event.key
   return event.key.length === 1 ? event.key : undefined
 }
 
@@ -72,8 +128,11 @@ document.addEventListener('keydown', (event) => {
   const keys = event.timeStamp - begun.at < waitMs && begun.keys ? `${begun.keys} ${key}` : key
   const known = [...bound].find(([action]) => keysOf(action) === keys) ?? [...bound].find(([action]) => keysOf(action) === key)
   begun = { keys: key, at: event.timeStamp }
+  // Drawn before the next key comes: fast fingers mean what they will see, not what they saw.
+  const choose = digits
+  if (!known && choose && /^[1-9]$/.test(key)) flushSync(() => choose(Number(key)))
   if (!known) return
   begun = { keys: '', at: 0 }
   event.preventDefault()
-  known[1]()
+  flushSync(known[1])
 })

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Action, actions, allActions, setKeys, useKeys, useShortcut } from '../page/shortcuts.ts'
+import { actions, allActions, clashOf, setKeys, useKeys, useShortcut } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
 import { useLastProject } from './last-project.ts'
 import { openPalette } from './Palette.tsx'
@@ -22,8 +22,8 @@ export function Shortcuts() {
   useShortcut('go.start', () => void navigate({ to: paths.start }))
   useShortcut('go.runs', () => void (project && navigate({ to: paths.runs.list(project) })))
   useShortcut('go.scenarios', () => void (project && navigate({ to: paths.scenarios.list(project) })))
+  useShortcut('go.reviews', () => void (project && navigate({ to: paths.work(project) })))
   const keysOf = useKeys()
-  const taken = (action: Action) => allActions.find((other) => other !== action && keysOf(other) === keysOf(action))
   return (
     <Modal
       opened={opened}
@@ -33,20 +33,21 @@ export function Shortcuts() {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={css.about}>
-        Write the keys one after another, separated by a space. They do nothing while you type or while a dialog is open.
+        Write the keys one after another, separated by a space. They do nothing while you type or while a dialog is open. In a review, 1 to
+        9 choose an answer.
       </p>
       <ul className={css.list}>
         {allActions.map((action) => {
-          const other = taken(action)
+          const other = clashOf(action)
           return (
             <li key={action}>
               <span>{actions[action].words}</span>
               <TextInput
                 size="xs"
-                w={92}
+                w={116}
                 aria-label={`Keys: ${actions[action].words}`}
                 value={keysOf(action)}
-                error={other ? `also: ${actions[other].words}` : undefined}
+                error={other && `also: ${other}`}
                 onChange={(event) => setKeys(action, event.currentTarget.value)}
               />
             </li>

@@ -11,6 +11,7 @@ import {
   IconHelpCircle,
   IconLoader2,
   IconPencil,
+  IconPlayerSkipForward,
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react'
@@ -49,6 +50,13 @@ const looks: Record<string, readonly [Tone, Icon, word?: string]> = {
   delivered: ['ok', IconCircleCheck],
   dead: ['bad', IconCircleX],
   expired: ['warn', IconClock],
+  published: ['ok', IconCircleCheck],
+  retired: ['muted', IconArchive],
+  assigned: ['muted', IconCircleDashed],
+  in_progress: ['info', IconPencil, 'begun'],
+  submitted: ['ok', IconCircleCheck],
+  skipped: ['warn', IconPlayerSkipForward],
+  declined: ['muted', IconBan],
 }
 
 /** Any status or outcome of the interface as icon and word. */

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
+import { browserStage, complaintsOf, noBrowser, patienceMs } from './browser.ts'
+import { type Desk, reviewDesk } from './reviewing.ts'
+
+const stage = browserStage()
+let page: Page
+let desk: Desk
+
+const assigned = async (runIds: string[], more: object = {}) =>
+  (await must(desk.client.POST('/reviews/assign', { body: { runIds, reviewers: [desk.ada], ...more } as never }))).reviews
+const review = (id: string) => must(desk.client.GET('/reviews/{id}', { params: { path: { id } } }))
+const saved = () => page.locator('[data-saving="saved"]').waitFor()
+const active = (question: number) => page.locator('fieldset[data-active="true"]', { hasText: new RegExp(`^${question}`) }).waitFor()
+
+beforeAll(async () => {
+  if (noBrowser) return
+  page = await (await stage.newContext()).newPage()
+  desk = await reviewDesk(stage, page, 14)
+}, 4 * patienceMs)
+
+describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
+  it('judges ten conversations by keyboard alone, with evidence, a comment and undo, and sees why there is no eleventh', {
+    timeout: 6 * patienceMs,
+  }, async () => {
+    const complaints = complaintsOf(page)
+    const ids = (await assigned(desk.runIds.slice(0, 10))).map(({ id }) => id)
+    await page.goto(`/projects/${desk.project}/reviews`)
+    await page.getByText('Conversations that wait for your judgement').waitFor()
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link').nth(9).waitFor()
+    await page.keyboard.press('Enter')
+    for (let done = 0; done < ids.length; done++) {
+      await page.waitForURL(/\/reviews\/rev_\w+$/)
+      const here = page.url()
+      await page
+        .locator(`[data-of="${here.split('/').at(-1)}"]`)
+        .getByRole('button', { name: /^Submit(?!ted)/ })
+        .waitFor()
+      await active(1)
+      await page.keyboard.press('1')
+      await page.keyboard.press('j')
+      await page.keyboard.press('2')
+      if (done === 0) {
+        // The turn that keys go to becomes evidence; what was chosen wrongly is undone.
+        await page.keyboard.press(']')
+        await page.keyboard.press('e')
+        await page.getByRole('list', { name: 'Evidence' }).getByText('turn 1').waitFor()
+        await page.keyboard.press('c')
+        await page.keyboard.type('It promised 2 days.')
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('1')
+        await page.keyboard.press('z')
+      }
+      await page.keyboard.press('Enter')
+      await active(3)
+      await page.keyboard.press('4')
+      await page.keyboard.press('Control+Enter')
+      await page.waitForURL((url) => url.href !== here)
+    }
+    await page.getByRole('heading', { name: 'All done' }).waitFor()
+    await page.getByText('10', { exact: true }).first().waitFor()
+    await expect
+      .poll(async () => (await Promise.all(ids.map(review))).filter(({ state }) => state === 'submitted').length, { timeout: patienceMs })
+      .toBe(10)
+    const all = await Promise.all(ids.map(review))
+    expect(all.map(({ answers }) => answers.map(({ value }) => value))).toEqual(ids.map(() => ['pass', 'fail', 4]))
+    const marked = all.filter(({ answers }) => answers[1]?.evidence)
+    expect(marked.map(({ answers }) => [answers[1]!.comment, answers[1]!.evidence![0]!.turn])).toEqual([['It promised 2 days.', 1]])
+    expect(complaints).toEqual([])
+  })
+
+  it('marks selected words, keeps what it writes over a reload, is told what is hidden, and takes a submission back', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { id } = (await assigned(desk.runIds.slice(10, 11)))[0]!
+    await page.goto(`/projects/${desk.project}/reviews/${id}`)
+    await page.getByText(/You do not see what other reviewers say or the judge’s verdict/).waitFor()
+    await page.getByRole('button', { name: /^Begin/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+    const words = page.locator('[data-turn="2"]')
+    const text = (await words.textContent()) ?? ''
+    await words.evaluate((node) => getSelection()?.setBaseAndExtent(node.firstChild!, 3, node.firstChild!, 12))
+    await page.getByRole('button', { name: 'Evidence for 1' }).click()
+    await page.locator('[data-turn="2"] mark', { hasText: text.slice(3, 12).trim() }).waitFor()
+    await page.locator('#question-goal_reached').getByRole('radio', { name: /^Fail/ }).click()
+    await saved()
+    await expect.poll(async () => (await review(id)).draft?.answers[0]?.value).toBe('fail')
+    expect((await review(id)).draft?.answers[0]?.evidence).toEqual([expect.objectContaining({ turn: 2 })])
+    await page.reload()
+    await page.locator('[data-turn="2"] mark').waitFor()
+    // What is missing stands where it is missing, and nothing is sent.
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).click()
+    await page.getByText('This has no answer yet.').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('#question-correct').getByRole('radio', { name: /^Pass/ }).click()
+    await page.locator('#question-manner').getByRole('radio', { name: /^4/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).click()
+    await page.waitForURL(/\/reviews$/)
+    await page.goBack()
+    await page.getByRole('button', { name: /Undo/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+    expect((await review(id)).state).toBe('in_progress')
+  })
+
+  it('who goes on in another window is not overwritten, and keeps what was written here', { timeout: 3 * patienceMs }, async () => {
+    const { id } = (await assigned(desk.runIds.slice(11, 12)))[0]!
+    await page.goto(`/projects/${desk.project}/reviews/${id}`)
+    await page.getByRole('button', { name: /^Begin/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+    const other = await must(desk.client.POST('/reviews/{id}/start', { params: { path: { id } }, body: {} }))
+    await must(
+      desk.client.PUT('/reviews/{id}/draft', {
+        params: { path: { id } },
+        body: { token: other.lease.token, answers: [{ criterionKey: 'correct', value: 'pass' }], flags: [] },
+      }),
+    )
+    await page.keyboard.press('2')
+    await page.getByText('This review was changed in another window').waitFor()
+    expect((await review(id)).draft?.answers).toEqual([{ criterionKey: 'correct', value: 'pass' }])
+    await page.getByRole('button', { name: 'Keep what is here' }).click()
+    await expect
+      .poll(async () => (await review(id)).draft?.answers, { timeout: patienceMs })
+      .toEqual([{ criterionKey: 'goal_reached', value: 'fail' }])
+  })
+})

@@ -1,0 +1,116 @@
+import { parley, type Schemas } from '../api.ts'
+import { Go, GoButton } from '../page/Go.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMay, useMe } from '../page/me.ts'
+import { useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './Calibration.module.css'
+import { ReportView } from './ReportView.tsx'
+import { SessionActions } from './SessionActions.tsx'
+import { SheetRow } from './SheetRow.tsx'
+import { State } from './State.tsx'
+
+export type Session = Schemas['Calibration']
+const measured: readonly string[] = ['locked', 'reconciling', 'reopened', 'closed']
+const showing = { own_only: 'nobody but leads', after_own_submit: 'after the own sheet', after_lock: 'after the lock' } as const
+
+/** A session: how far everybody is, and, once it is locked, how well they agree. */
+export function CalibrationPage() {
+  const id = useParam('id')
+  const session = useRead(['calibrations', id], (signal) => parley.GET('/calibrations/{id}', { params: { path: { id } }, signal }), {
+    everyMs: (data) => (data?.state === 'open' ? 5_000 : false),
+  })
+  return (
+    <Loaded page query={session} rows={10}>
+      {(data) => <Whole session={data} />}
+    </Loaded>
+  )
+}
+
+function Whole({ session }: { session: Session }) {
+  const { id, projectId, name, state, sheets, items, rubric, baseline, mode, visibility, dueAt, passRule, reason, nextDueAt } = session
+  const me = useMe().member.id
+  const mayEdit = useMay('editor')
+  useTitle(name, 'Calibration')
+  const own = sheets.find(({ participantId }) => participantId === me)
+  const waits = own && (own.state === 'invited' || own.state === 'in_progress')
+  const submitted = sheets.filter((one) => one.state === 'submitted').length
+  return (
+    <>
+      <PageHead
+        title={name}
+        above={<Go to={paths.calibrations.list(projectId)}>Calibration</Go>}
+        tags={<State state={state} />}
+        actions={
+          <>
+            {mayEdit && <SessionActions session={session} />}
+            {own && state !== 'draft' && (
+              <GoButton {...(!waits && { variant: 'default' })} to={paths.calibrationSheet(projectId, id)}>
+                {waits ? (own.state === 'invited' ? 'Begin your sheet' : 'Go on with your sheet') : 'Your sheet'}
+              </GoButton>
+            )}
+          </>
+        }
+      >
+        {state === 'open'
+          ? `${submitted} of ${sheets.length} sheets are in. It locks by itself with the last one${dueAt ? ', or when it is due' : ''}.`
+          : (reason ?? '')}
+      </PageHead>
+      <div className={css.top}>
+        <Panel title="Participants" flush>
+          <ul className={css.rows}>
+            {sheets.map((sheet) => (
+              <SheetRow key={sheet.id} sheet={sheet} session={session} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="The session">
+          <Facts
+            of={[
+              [
+                'Conversations',
+                <span key="n" className="numbers">
+                  {items.length}
+                </span>,
+              ],
+              ['Rubric', <Go key="r" to={paths.rubrics.one(projectId, rubric.id)}>{`version ${rubric.version}`}</Go>],
+              ['Compared with', baseline === 'none' ? 'each other' : baseline],
+              ['Mode', mode],
+              ['Others seen', showing[visibility]],
+              ['Due', dueAt && <Time key="d" at={dueAt} />],
+              [
+                'Passes with',
+                passRule &&
+                  `${passRule.statistic} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end' : ''}, ${passRule.minItems} conversations at least`,
+              ],
+              ['Next one due', nextDueAt && <Time key="next" at={nextDueAt} />],
+            ]}
+          />
+        </Panel>
+      </div>
+      {measured.includes(state) && <Report session={session} />}
+    </>
+  )
+}
+
+function Report({ session }: { session: Session }) {
+  const { id, version } = session
+  const report = useRead(['calibrations', id, 'report', version], (signal) =>
+    parley.GET('/reviews/calibration/{id}/report', { params: { path: { id } }, signal }),
+  )
+  const rubric = useRead(['rubrics', session.rubric.id, 'versions'], (signal) =>
+    parley.GET('/rubrics/{id}/versions', { params: { path: { id: session.rubric.id } }, signal }),
+  )
+  const criteria = rubric.data?.data.find((one) => one.version === session.rubric.version)?.criteria ?? []
+  return (
+    <Loaded query={report} rows={8}>
+      {(data) => <ReportView report={data} session={session} criteria={criteria} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconPlus, IconScale } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { Filter, Filters } from '../page/Filter.tsx'
+import { GoButton, RowLink } from '../page/Go.tsx'
+import { ListPage } from '../page/ListPage.tsx'
+import { useMay } from '../page/me.ts'
+import { useList } from '../page/queries.ts'
+import { useParam, useView } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/DataList.tsx'
+import { Time } from '../ui/Time.tsx'
+import { State } from './State.tsx'
+
+type Session = Schemas['CalibrationSummary']
+const states = ['draft', 'open', 'locked', 'reconciling', 'closed', 'reopened', 'canceled']
+
+export function Calibrations() {
+  const project = useParam('project')
+  const mayEdit = useMay('editor')
+  const [{ state }, setView] = useView('state')
+  const query = { projectId: project, ...(state && { state: state as Session['state'] }) }
+  const list = useList(['calibrations', project, query], (cursor, signal) =>
+    parley.GET('/calibrations', { params: { query: { ...query, ...cursor } }, signal }),
+  )
+  const make = mayEdit && (
+    <GoButton to={paths.calibrations.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
+      New session
+    </GoButton>
+  )
+  const columns: Column<Session>[] = [
+    {
+      title: 'Name',
+      width: 'minmax(0, 3fr)',
+      render: ({ id, name }) => <RowLink to={paths.calibrations.one(project, id)}>{name}</RowLink>,
+    },
+    { title: 'State', width: '124px', render: (one) => <State state={one.state} /> },
+    {
+      title: 'Submitted',
+      width: '92px',
+      render: ({ submitted, sheetCount }) => (
+        <span className="numbers">
+          {submitted} of {sheetCount}
+        </span>
+      ),
+    },
+    { title: 'Conversations', width: '112px', wideOnly: true, render: ({ itemCount }) => <span className="numbers">{itemCount}</span> },
+    { title: 'Compared with', width: '124px', wideOnly: true, render: ({ baseline }) => (baseline === 'none' ? 'each other' : baseline) },
+    { title: 'Due', width: '104px', wideOnly: true, render: ({ dueAt }) => dueAt && <Time at={dueAt} quiet /> },
+    { title: 'Made', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+  ]
+  return (
+    <ListPage
+      title="Calibration"
+      about="Several people judge the same conversations, nobody sees the others’ answers before, and the report says how well they agree."
+      actions={make}
+      columns={columns}
+      query={list}
+      keyOf={({ id }) => id}
+      filters={
+        <Filters>
+          <Filter label="State" value={state} options={states} onChange={(to) => setView({ state: to })} />
+        </Filters>
+      }
+      empty={{
+        icon: IconScale,
+        title: state ? 'No session is like that' : 'No calibration yet',
+        words: state ? 'Take the filter away to see more.' : 'Two people and ten conversations are enough to begin with.',
+        action: state ? undefined : make,
+      }}
+    />
+  )
+}

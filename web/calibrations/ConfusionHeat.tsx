@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import css from './Report.module.css'
+import type { Agreement } from './ReportView.tsx'
+
+type Props = { matrix: Agreement['confusion']; rows: string; columns: string }
+const moves: Record<string, [row: number, column: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+
+/** Which answer met which: shares of each row by depth and by number, with the counts; arrows move from cell to cell. */
+export function ConfusionHeat({ matrix, rows, columns }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const [[row, column], setAt] = useState<[number, number]>([0, 0])
+  if (!matrix || matrix.cells.flat().every((count) => count === 0))
+    return <p className={css.soft}>No two answers to the same conversation can be set side by side.</p>
+  const { categories, cells } = matrix
+  const most = categories.length - 1
+  const move = (event: KeyboardEvent) => {
+    const by = moves[event.key]
+    if (!by) return
+    event.preventDefault()
+    const to: [number, number] = [Math.min(most, Math.max(0, row + by[0])), Math.min(most, Math.max(0, column + by[1]))]
+    setAt(to)
+    table.current?.querySelector<HTMLElement>(`[data-at="${to.join('-')}"]`)?.focus()
+  }
+  return (
+    <div className={css.scroll}>
+      <table ref={table} className={css.matrix} aria-label={`${rows}, ${columns}`} onKeyDown={move}>
+        <caption>
+          {rows} (rows), {columns} (columns): share of the row, and how often.
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {categories.map((category) => (
+              <th key={category} scope="col">
+                {category}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((line, at) => {
+            const sum = line.reduce((all, one) => all + one, 0)
+            return (
+              <tr key={categories[at]}>
+                <th scope="row">{categories[at]}</th>
+                {line.map((count, index) => {
+                  const share = sum === 0 ? 0 : count / sum
+                  return (
+                    <td
+                      key={categories[index]}
+                      className={css.cell}
+                      data-at={`${at}-${index}`}
+                      tabIndex={at === row && index === column ? 0 : -1}
+                      style={{ '--share': share } as object}
+                      onFocus={() => setAt([at, index])}
+                    >
+                      {sum === 0 ? '–' : `${Math.round(share * 100)} %`}
+                      <small>{count}</small>
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

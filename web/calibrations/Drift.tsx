@@ -1,0 +1,50 @@
+import { Time } from '../ui/Time.tsx'
+import { MeasureView } from './MeasureView.tsx'
+import { number, percent, sentence } from './measure.ts'
+import css from './Report.module.css'
+import type { Agreement, Report } from './ReportView.tsx'
+
+/** The same question in earlier closed sessions of the rubric, newest first; an interval that does not reach the others is a change. */
+export function Drift({ report, of }: { report: Report; of: Agreement }) {
+  const earlier = report.earlier.flatMap(({ calibrationId, closedAt, rubricVersion, criteria }) => {
+    const same = criteria.find(({ criterionKey }) => criterionKey === of.criterionKey)
+    return same ? [{ id: calibrationId, at: closedAt, rubricVersion, alpha: same.alpha, percent: same.percent }] : []
+  })
+  const all = [
+    { id: report.calibrationId, at: report.computedAt, rubricVersion: report.rubric.version, alpha: of.alpha, percent: of.percent },
+    ...earlier,
+  ]
+  return (
+    <>
+      <p className={css.soft}>
+        Krippendorff’s alpha from 0 to 1 with its interval. Where two intervals do not meet, agreement has changed.
+      </p>
+      <div className={css.bars} role="list">
+        {all.map(({ id, at, rubricVersion, alpha, percent: same }, index) => (
+          <div key={id} role="listitem" style={{ display: 'contents' }}>
+            <span>
+              {index === 0 ? 'This one' : <Time at={at} quiet />}
+              <span className={css.soft}> v{rubricVersion}</span>
+            </span>
+            <span
+              className={css.axis}
+              data-zero="left"
+              role="img"
+              aria-label={`alpha ${sentence(alpha, number)}; the same answer ${sentence(same, percent)}`}
+            >
+              {alpha.low !== null && alpha.high !== null && (
+                <span
+                  className={css.range}
+                  style={{ left: `${share(alpha.low)}%`, width: `${Math.max(1, share(alpha.high) - share(alpha.low))}%` }}
+                />
+              )}
+              {alpha.value !== null && <span className={css.point} style={{ left: `${share(alpha.value)}%` }} />}
+            </span>
+            <MeasureView of={alpha} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+const share = (value: number) => 100 * Math.min(1, Math.max(0, value))

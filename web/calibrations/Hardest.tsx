@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Go } from '../page/Go.tsx'
+import { type Criterion, valueWords } from '../page/judging/answers.ts'
+import { useMay } from '../page/me.ts'
+import { useRunNames } from '../page/run-names.ts'
+import { paths } from '../paths.ts'
+import type { Session } from './CalibrationPage.tsx'
+import { Reconcile } from './Reconcile.tsx'
+import css from './Report.module.css'
+import type { Report } from './ReportView.tsx'
+
+type Props = {
+  report: Report
+  session: Session
+  criteria: readonly Criterion[]
+  nameOf(id: string): string
+  labelOf(key: string | null): string
+}
+export type Cell = { runId: string; criterion: Criterion }
+const settleable: readonly string[] = ['locked', 'reconciling', 'reopened']
+
+/** Where people differ most, what each of them said, and what was agreed about it afterwards. */
+export function Hardest({ report, session, criteria, nameOf, labelOf }: Props) {
+  const runName = useRunNames(session.projectId)
+  const mayEdit = useMay('editor') && settleable.includes(session.state)
+  const [deciding, setDeciding] = useState<Cell>()
+  if (report.hardest.length === 0) return <p className={css.soft}>Everybody said the same about every conversation.</p>
+  return (
+    <>
+      <ol className={css.hard}>
+        {report.hardest.map(({ runId, disagreement, criteria: differing }) => (
+          <li key={runId}>
+            <h3>
+              <Go to={paths.runs.one(session.projectId, runId)}>{runName(runId)}</Go>
+              <span className={`${css.soft} numbers`}>{Math.round(disagreement * 100)} % of pairs differ</span>
+            </h3>
+            {differing
+              .filter((one) => one.disagreement > 0)
+              .map(({ criterionKey, answers, baseline }) => {
+                const criterion = criteria.find(({ key }) => key === criterionKey)
+                const decision = session.decisions.find((one) => one.runId === runId && one.criterionKey === criterionKey)
+                return (
+                  <div key={criterionKey ?? ''} className={css.said}>
+                    <span>{labelOf(criterionKey)}</span>
+                    {answers.map(({ participantId, value, comment }) => (
+                      <span key={participantId}>
+                        {nameOf(participantId)}: <strong>{valueWords(criterion, value as string)}</strong>
+                        {comment && <span className={css.soft}> “{comment}”</span>}
+                      </span>
+                    ))}
+                    {baseline !== null && (
+                      <span>
+                        {report.baseline}: <strong>{valueWords(criterion, baseline as string)}</strong>
+                      </span>
+                    )}
+                    {decision && (
+                      <span className={css.decided}>
+                        Agreed:{' '}
+                        <strong>
+                          {decision.notApplicable
+                            ? 'does not apply'
+                            : decision.cannotJudge
+                              ? 'cannot judge'
+                              : valueWords(criterion, decision.value)}
+                        </strong>
+                        , {decision.rationale}
+                        {decision.gold && ' (gold)'}
+                      </span>
+                    )}
+                    {mayEdit && criterion && (
+                      <Button size="compact-xs" variant="default" onClick={() => setDeciding({ runId, criterion })}>
+                        {decision ? 'Decide anew' : 'Decide'}
+                      </Button>
+                    )}
+                  </div>
+                )
+              })}
+          </li>
+        ))}
+      </ol>
+      {deciding && (
+        <Reconcile
+          key={`${deciding.runId}-${deciding.criterion.key}`}
+          cell={deciding}
+          session={session}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Answer, faultsOf, type Rubric, sendable, wordsOf } from '../page/judging/answers.ts'
+import { Bench } from '../page/judging/Bench.tsx'
+import { Instructions } from '../page/judging/Instructions.tsx'
+import { Questions } from '../page/judging/Questions.tsx'
+import { Talk } from '../page/judging/Talk.tsx'
+import { useAnswers } from '../page/judging/use-answers.ts'
+import { useTalk } from '../page/judging/use-talk.ts'
+import { useKeys, useShortcut } from '../page/shortcuts.ts'
+import css from './Calibration.module.css'
+import type { Sheet } from './SheetPage.tsx'
+
+type Props = {
+  item: Sheet['items'][number]
+  rubric: Rubric
+  begun: readonly Answer[]
+  peers: readonly { participantId: string; answers: readonly Answer[] }[]
+  disabled: boolean
+  saving: boolean
+  onAnswers(answers: Answer[]): void
+  onStep(by: 1 | -1): void
+  onDone(): void
+  done: number
+  of: number
+  last: boolean
+  notice: ReactNode
+  queue: ReactNode
+}
+
+/** One conversation of a sheet. */
+export function ItemBench(props: Props) {
+  const { item, rubric, begun, peers, disabled, saving, onAnswers, onStep, onDone, done, of, last, notice, queue } = props
+  const { run } = item
+  const keys = useKeys()
+  const sheet = useAnswers(rubric, begun)
+  const talk = useTalk(run.turns, sheet)
+  const [tried, setTried] = useState(false)
+  const fresh = useRef(true)
+  const { faults, missing } = faultsOf(rubric.criteria, sheet.answers, run.turns)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered is what is told on
+  useEffect(() => {
+    if (fresh.current) fresh.current = false
+    else onAnswers(sendable(rubric.criteria, sheet.answers))
+  }, [sheet.answers])
+  const finish = () => {
+    setTried(true)
+    if (disabled || (faults.size === 0 && missing.length === 0)) onDone()
+  }
+  useShortcut('review.submit', finish)
+  useShortcut('review.nextItem', () => onStep(1))
+  useShortcut('review.previousItem', () => onStep(-1))
+  return (
+    <Bench
+      of={item.runId}
+      progress={`${done} of ${of} conversations`}
+      queue={queue}
+      head={
+        <>
+          <div className={css.foot}>
+            <h1 className={css.title}>{run.subject.name}</h1>
+            <Instructions rubric={rubric} />
+          </div>
+          {notice}
+        </>
+      }
+      talk={
+        <Talk
+          root={talk.root}
+          turns={run.turns}
+          marks={talk.marks}
+          cursor={talk.cursor}
+          onCursor={talk.setCursor}
+          {...(!disabled && { onMark: (marks) => sheet.active && sheet.mark(sheet.active, marks) })}
+          forWhat={sheet.active && String(rubric.criteria.findIndex(({ key }) => key === sheet.active) + 1)}
+        />
+      }
+      questions={
+        <Questions
+          sheet={sheet}
+          turns={run.turns}
+          faults={tried ? faults : new Map()}
+          missing={tried ? missing : []}
+          disabled={disabled}
+          onTurn={talk.goTo}
+          marked={talk.marked}
+          beside={(key) => {
+            const criterion = rubric.criteria.find((one) => one.key === key)
+            const said = peers.flatMap(({ participantId, answers }) => {
+              const answer = answers.find(({ criterionKey }) => criterionKey === key)
+              return answer ? [{ participantId, words: wordsOf(criterion, answer), comment: answer.comment }] : []
+            })
+            return said.map(({ participantId, words, comment }, at) => (
+              <p key={participantId} className={css.soft}>
+                <strong>Participant {at + 1}:</strong> {words}
+                {comment && `, “${comment}”`}
+              </p>
+            ))
+          }}
+        />
+      }
+      foot={
+        <div className={css.foot}>
+          <span className={css.soft} role="status" data-saving={saving ? 'saving' : 'saved'}>
+            {disabled ? 'Submitted' : saving ? 'Saving…' : 'Draft saved'}
+          </span>
+          <Button onClick={finish}>
+            {last && !disabled ? 'Finish' : 'Next'}{' '}
+            <kbd style={{ marginLeft: 8, fontSize: 11 }}>{keys('review.submit').replace('Ctrl+Enter', 'Ctrl ↵')}</kbd>
+          </Button>
+        </div>
+      }
+    />
+  )
+}

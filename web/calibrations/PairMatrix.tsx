@@ -1,0 +1,80 @@
+import { SegmentedControl } from '@mantine/core'
+import { useView } from '../page/view.ts'
+import { number, percent, reasonOf, sentence } from './measure.ts'
+import css from './Report.module.css'
+import type { Agreement } from './ReportView.tsx'
+
+/** Each participant with each other: how often the same, or how much better than by chance. */
+export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id: string): string }) {
+  const [{ pair = 'kappa' }, setView] = useView('pair')
+  const people = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
+  if (people.length === 0) return <p className={css.soft}>You see the numbers about yourself only, or there is nobody to compare.</p>
+  const shown = pair === 'percent' ? percent : number
+  const between = (a: string, b: string) => {
+    const found = pairs.find(({ first, second }) => (first === a && second === b) || (first === b && second === a))
+    return found?.[pair === 'percent' ? 'percent' : 'kappa']
+  }
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        mb="sm"
+        aria-label="What the matrix shows"
+        value={pair}
+        onChange={(to) => setView({ pair: to === 'kappa' ? undefined : to })}
+        data={[
+          { value: 'kappa', label: 'Kappa' },
+          { value: 'percent', label: 'Same answer' },
+        ]}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
+      <div className={css.scroll} tabIndex={0} role="region" aria-label="Agreement of pairs">
+        <table className={css.matrix}>
+          <thead>
+            <tr>
+              <td />
+              {people.map((id) => (
+                <th key={id} scope="col">
+                  {nameOf(id)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((row) => (
+              <tr key={row}>
+                <th scope="row">{nameOf(row)}</th>
+                {people.map((column) => {
+                  const measure = row === column ? undefined : between(row, column)
+                  if (!measure)
+                    return (
+                      <td key={column} className={css.cell} data-empty="true">
+                        ·
+                      </td>
+                    )
+                  return (
+                    <td
+                      key={column}
+                      className={css.cell}
+                      style={{ '--share': Math.max(0, measure.value ?? 0) } as object}
+                      title={sentence(measure, shown)}
+                    >
+                      {measure.value === null ? '–' : shown(measure.value)}
+                      <small>
+                        {measure.value === null
+                          ? reasonOf(measure.reason)
+                          : measure.low === null || measure.high === null
+                            ? `n ${measure.n}`
+                            : `${shown(measure.low)} – ${shown(measure.high)} · n ${measure.n}`}
+                      </small>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '../api.ts'
+import { ChoiceField, LongField, SwitchField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { choicesOf } from '../page/judging/answers.ts'
+import { useChange } from '../page/queries.ts'
+import type { Session } from './CalibrationPage.tsx'
+import type { Cell } from './Hardest.tsx'
+
+/** Records what was agreed about one answer, and why; as gold it is what reviewers are measured by from now on. */
+export function Reconcile({ cell: { runId, criterion }, session, onClose }: { cell: Cell; session: Session; onClose(): void }) {
+  const before = session.decisions.find((one) => one.runId === runId && one.criterionKey === criterion.key)
+  const [value, setValue] = useState(before?.value === undefined ? '' : String(before.value))
+  const [rationale, setRationale] = useState(before?.rationale ?? '')
+  const [gold, setGold] = useState(before?.gold ?? false)
+  const choices = choicesOf(criterion)
+  const decide = useChange(
+    () => {
+      const chosen = choices.find((one) => String(one.value) === value)?.value ?? (criterion.type === 'numeric' ? Number(value) : value)
+      const said =
+        value === 'n/a'
+          ? { notApplicable: true as const }
+          : value === '?'
+            ? { cannotJudge: true as const }
+            : { value: criterion.type === 'multi' ? [String(chosen)] : chosen }
+      return parley.POST('/reviews/calibration/{id}/reconcile', {
+        params: { path: { id: session.id } },
+        body: { decisions: [{ runId, criterionKey: criterion.key, ...said, rationale, gold }] },
+      })
+    },
+    ['calibrations'],
+    onClose,
+  )
+  const options = [
+    ...choices.map((one) => ({ value: String(one.value), label: one.label })),
+    ...(criterion.allowNotApplicable ? [{ value: 'n/a', label: 'Does not apply' }] : []),
+    ...(criterion.allowCannotJudge ? [{ value: '?', label: 'Cannot be judged' }] : []),
+  ]
+  return (
+    <Modal opened onClose={onClose} title={criterion.label} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Form action="Record it" busy={decide.isPending} error={decide.error} onSubmit={() => decide.mutate(undefined)} onCancel={onClose}>
+        {choices.length > 0 ? (
+          <ChoiceField pointer="/decisions/0/value" label="What was agreed" required options={options} value={value} onChange={setValue} />
+        ) : (
+          <LongField pointer="/decisions/0/value" label="What was agreed" required value={value} onChange={setValue} />
+        )}
+        <LongField pointer="/decisions/0/rationale" label="Why" required value={rationale} onChange={setRationale} />
+        <SwitchField
+          pointer="/decisions/0/gold"
+          label="Make it gold"
+          description="Reviewers are measured by it, without being told."
+          value={gold}
+          onChange={setGold}
+        />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,111 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { Schemas } from '../api.ts'
+import type { Criterion } from '../page/judging/answers.ts'
+import { useView } from '../page/view.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { AgreementTable } from './AgreementTable.tsx'
+import type { Session } from './CalibrationPage.tsx'
+import { ConfusionHeat } from './ConfusionHeat.tsx'
+import { Deviations } from './Deviations.tsx'
+import { Drift } from './Drift.tsx'
+import { Hardest } from './Hardest.tsx'
+import { Judges } from './Judges.tsx'
+import { number, reasonOf } from './measure.ts'
+import { PairMatrix } from './PairMatrix.tsx'
+import css from './Report.module.css'
+
+export type Report = Schemas['CalibrationReport']
+export type Agreement = Report['overall']
+export const keyOf = ({ criterionKey }: { criterionKey: string | null }): string => criterionKey ?? 'verdict'
+
+/** How well people agree: all questions in one table; below it everything about the one that is chosen. */
+export function ReportView({ report, session, criteria }: { report: Report; session: Session; criteria: readonly Criterion[] }) {
+  const [{ question }, setView] = useView('question')
+  const all = [report.overall, ...report.criteria]
+  const chosen = all.find((one) => keyOf(one) === question) ?? report.overall
+  const nameOf = (id: string) => report.participants.find(({ participantId }) => participantId === id)?.name ?? `Member …${id.slice(-5)}`
+  const labelOf = (key: string | null) => all.find((one) => one.criterionKey === key)?.label ?? key ?? 'Verdict'
+  return (
+    <div className={css.report}>
+      <PassVerdict pass={report.pass} labelOf={labelOf} />
+      <Panel title="Agreement" flush>
+        <AgreementTable
+          all={all}
+          chosen={chosen}
+          onChoose={(one) => setView({ question: one.criterionKey === null ? undefined : keyOf(one) })}
+        />
+      </Panel>
+      <h2 id="chosen">{chosen.label}</h2>
+      <div className={css.two}>
+        <Panel title="Who agrees with whom">
+          <PairMatrix of={chosen} nameOf={nameOf} />
+        </Panel>
+        <Panel title="Which answers are mixed up">
+          <ConfusionHeat matrix={chosen.confusion} rows="One participant said" columns="another said" />
+        </Panel>
+        <Panel title="Strict and lenient">
+          <Deviations
+            rows={chosen.severity.map(({ participantId, deviation }) => ({ name: nameOf(participantId), measure: deviation }))}
+            about="Mean of their answers minus the mean of the others, as a share of the scale. Left: stricter."
+          />
+        </Panel>
+        {chosen.baseline.length > 0 && (
+          <Panel title={`Against the ${report.baseline}`}>
+            <Deviations
+              rows={chosen.baseline.map(({ participantId, bias }) => ({ name: nameOf(participantId), measure: bias }))}
+              about={`Mean of their answers minus the ${report.baseline}. Right: more lenient.`}
+            />
+            <ul>
+              {chosen.baseline.map(({ participantId, percent, kappa, criticalMismatches }) => (
+                <li key={participantId} className={css.soft}>
+                  {nameOf(participantId)}:{' '}
+                  {percent.value === null ? reasonOf(percent.reason) : `${Math.round(percent.value * 100)} % the same`}
+                  {kappa.value !== null && `, kappa ${number(kappa.value)}`}, {criticalMismatches} critical mismatches (n {percent.n})
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {report.earlier.length > 0 && (
+          <Panel title="Earlier sessions">
+            <Drift report={report} of={chosen} />
+          </Panel>
+        )}
+      </div>
+      {report.judges.length > 0 && (
+        <Panel title="The judge as one more participant" flush>
+          <Judges judges={report.judges} labelOf={labelOf} />
+        </Panel>
+      )}
+      <Panel title="Hardest conversations" flush>
+        <Hardest report={report} session={session} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
+      </Panel>
+    </div>
+  )
+}
+
+function PassVerdict({ pass, labelOf }: { pass: Report['pass']; labelOf(key: string | null): string }) {
+  if (!pass) return null
+  const { passed, failing, rule } = pass
+  const Mark = passed === null ? IconAlertTriangle : passed ? IconCircleCheck : IconCircleX
+  return (
+    <div className={css.verdict} data-passed={passed ?? 'unknown'} role="status">
+      <Mark size={20} aria-hidden />
+      <div>
+        <strong>
+          {passed === null ? 'Too few conversations to say whether it passes' : passed ? 'It passes' : 'It does not pass'}: {rule.statistic}{' '}
+          from {rule.threshold}
+          {rule.useLowerBound && ' at the lower end of the interval'}, {rule.minItems} conversations at least.
+        </strong>
+        <ul>
+          {failing.map(({ criterionKey, value, reason }) => (
+            <li key={criterionKey ?? ''}>
+              {labelOf(criterionKey)}: {value === null ? '' : `${number(value)}, `}
+              {reasonOf(reason)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

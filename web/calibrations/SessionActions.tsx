@@ -1,0 +1,98 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { calibrationLifecycle, parley } from '../api.ts'
+import { useMay } from '../page/me.ts'
+import { refused } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { Session } from './CalibrationPage.tsx'
+
+type Move = 'open' | 'lock' | 'close' | 'reopen' | 'cancel'
+const asks: Record<
+  Exclude<Move, 'open'>,
+  { title: string; action: string; words: string; danger?: true; reason?: 'required' | 'optional' }
+> = {
+  lock: {
+    title: 'Lock the session?',
+    action: 'Lock it',
+    words: 'The report is computed from the sheets that are in. Whoever is late is kept, and left out unless you count them.',
+    reason: 'optional',
+  },
+  close: {
+    title: 'Close the session?',
+    action: 'Close it',
+    words: 'Its numbers become the newest of its rubric, and say which judges may gate.',
+  },
+  reopen: { title: 'Take the session up again?', action: 'Reopen it', words: 'Decisions can be changed again.', reason: 'required' },
+  cancel: {
+    title: 'Cancel the session?',
+    action: 'Cancel it',
+    words: 'Nothing of it counts. What was answered is kept.',
+    danger: true,
+    reason: 'required',
+  },
+}
+
+/** What a lead can do with the session as it is. */
+export function SessionActions({ session: { id, state } }: { session: Session }) {
+  const [asking, setAsking] = useState<Exclude<Move, 'open'>>()
+  const [reason, setReason] = useState('')
+  const admin = useMay('admin')
+  const may = (move: Move) => calibrationLifecycle.can(move, state) && (move !== 'reopen' || admin)
+  const go = useChange(
+    (move: Move) => {
+      const path = { params: { path: { id } } }
+      const why = reason.trim()
+      if (move === 'open') return parley.POST('/reviews/calibration/{id}/open', { ...path, body: {} })
+      if (move === 'lock') return parley.POST('/reviews/calibration/{id}/lock', { ...path, body: why ? { reason: why } : {} })
+      if (move === 'close') return parley.POST('/reviews/calibration/{id}/close', { ...path, body: {} })
+      if (move === 'reopen') return parley.POST('/reviews/calibration/{id}/reopen', { ...path, body: { reason: why } })
+      return parley.POST('/reviews/calibration/{id}/cancel', { ...path, body: { reason: why } })
+    },
+    ['calibrations'],
+    () => {
+      setAsking(undefined)
+      setReason('')
+    },
+  )
+  const ask = asking && asks[asking]
+  const button = (move: Exclude<Move, 'open'>, label: string) =>
+    may(move) && (
+      <Button variant="default" onClick={() => setAsking(move)}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      {button('cancel', 'Cancel')}
+      {button('lock', 'Lock')}
+      {button('close', 'Close')}
+      {button('reopen', 'Reopen')}
+      {may('open') && (
+        <Button loading={go.isPending} onClick={() => go.mutate('open', { onError: refused })}>
+          Open it
+        </Button>
+      )}
+      <ConfirmDialog
+        title={ask?.title ?? ''}
+        action={ask?.action ?? ''}
+        danger={ask?.danger ?? false}
+        opened={asking !== undefined}
+        busy={go.isPending}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => asking && go.mutate(asking, { onError: refused })}
+      >
+        <p>{ask?.words}</p>
+        {ask?.reason && (
+          <Textarea
+            mt="md"
+            label="Why"
+            required={ask.reason === 'required'}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { parley, type Schemas } from '../api.ts'
+import { Loaded } from '../page/Loaded.tsx'
+import { useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam } from '../page/view.ts'
+import { SheetBench } from './SheetBench.tsx'
+
+export type Sheet = Schemas['CalibrationSheet']
+
+/** The own sheet of a session, at the same workbench as reviews. */
+export function SheetPage() {
+  const id = useParam('id')
+  const sheet = useRead(['calibrations', id, 'sheet'], (signal) =>
+    parley.GET('/reviews/calibration/{id}', { params: { path: { id } }, signal }),
+  )
+  useTitle(sheet.data?.session.name, 'Your sheet')
+  return (
+    <Loaded page query={sheet} rows={12}>
+      {(data) => <SheetBench key={`${data.id}-${data.state}`} sheet={data} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { parley, type Schemas } from '../api.ts'
+import { refused } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './Calibration.module.css'
+import type { Session } from './CalibrationPage.tsx'
+import { State } from './State.tsx'
+
+type Sheet = Schemas['CalibrationSheetSummary']
+
+/** How far one participant is, and whether they count. */
+export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: Session; mayEdit: boolean }) {
+  const { id, participantName, participantId, state, included, answered, itemCount, submittedAt, reason } = sheet
+  const path = { params: { path: { id } } }
+  const include = useChange(
+    (to: boolean) =>
+      parley.POST('/reviews/calibration/{id}/include', {
+        ...path,
+        body: { included: to, reason: to ? 'Included on the page of the session' : 'Left out on the page of the session' },
+      }),
+    ['calibrations'],
+  )
+  const excuse = useChange(
+    () => parley.POST('/reviews/calibration/{id}/excuse', { ...path, body: { reason: 'Excused on the page of the session' } }),
+    ['calibrations'],
+  )
+  const in_ = state === 'submitted' || state === 'late'
+  const over = session.state === 'closed' || session.state === 'canceled'
+  return (
+    <li>
+      <span className={css.name}>
+        {participantName} {session.expertId === participantId && <Tag tone="info">expert</Tag>}
+      </span>
+      <span className={`${css.soft} numbers`}>
+        {in_ && submittedAt ? <Time at={submittedAt} /> : `${answered} of ${itemCount}`}
+        {reason && ` · ${reason}`}
+      </span>
+      <State state={state} />
+      {in_ && !included && <Tag>left out</Tag>}
+      {mayEdit && !over && in_ && (session.state !== 'open' || !included) && (
+        <Button size="xs" variant="default" loading={include.isPending} onClick={() => include.mutate(!included, { onError: refused })}>
+          {included ? 'Leave out' : 'Count it'}
+        </Button>
+      )}
+      {mayEdit && session.state === 'open' && !in_ && state !== 'excused' && (
+        <Button size="xs" variant="default" loading={excuse.isPending} onClick={() => excuse.mutate(undefined, { onError: refused })}>
+          Excuse
+        </Button>
+      )}
+    </li>
+  )
+}

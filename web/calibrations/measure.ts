@@ -1,0 +1,38 @@
+import type { Schemas } from '../api.ts'
+
+export type Measure = Schemas['Measure']
+const reasons: Record<string, string> = {
+  no_items: 'nothing to compare',
+  no_overlap: 'no conversation with two answers',
+  single_rater: 'one participant only',
+  single_category: 'everybody always said the same',
+  zero_variance: 'no differences to measure',
+  too_few_items: 'too few conversations',
+  invalid_scale: 'not on this scale',
+  singular: 'cannot be computed',
+  bootstrap_unstable: 'too unstable to say',
+}
+/** A reason of the service in words of people. */
+export const reasonOf = (reason: string | null): string => (reason === null ? '' : (reasons[reason] ?? reason.replaceAll('_', ' ')))
+
+/** Two decimals with a true minus; shares of people's agreement are no percentages. */
+export const number = (value: number): string => value.toFixed(2).replace('-', '−')
+export const percent = (value: number): string => `${Math.round(value * 100)} %`
+
+/** A measure in one sentence: for names of drawings, and for whoever does not see them. */
+export function sentence({ value, reason, low, high, n }: Measure, shown: (value: number) => string = number): string {
+  if (value === null) return `not there: ${reasonOf(reason)}`
+  return `${shown(value)}${low !== null && high !== null ? `, between ${shown(low)} and ${shown(high)}` : ''} (n = ${n})`
+}
+
+/** Landis and Koch 1977: conventions to read by, never a gate. */
+export function band(value: number): string {
+  if (value < 0) return 'worse than chance'
+  const bands: [number, string][] = [
+    [0.2, 'slight'],
+    [0.4, 'fair'],
+    [0.6, 'moderate'],
+    [0.8, 'substantial'],
+  ]
+  return bands.find(([below]) => value < below)?.[1] ?? 'almost perfect'
+}

@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import css from './Bench.module.css'
+
+type Props = {
+  /** The id of what is judged. */
+  of: string
+  queue: ReactNode
+  head: ReactNode
+  talk: ReactNode
+  questions: ReactNode
+  foot: ReactNode
+  /** Said on the handle of the questions where they are a sheet at the bottom. */
+  progress: string
+}
+
+/** Three panes that scroll by themselves: what waits, the conversation, the answers. On narrow screens the answers are a sheet at the bottom. */
+export function Bench({ of, queue, head, talk, questions, foot, progress }: Props) {
+  const [raised, setRaised] = useState(false)
+  return (
+    <div className={css.bench} data-of={of} data-raised={raised}>
+      <aside className={css.queue} aria-label="Queue">
+        {queue}
+      </aside>
+      <section className={css.middle} aria-label="Conversation">
+        <header className={css.head}>{head}</header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
+        <div className={css.talk} data-talk="" tabIndex={0} role="region" aria-label="What was said">
+          {talk}
+        </div>
+      </section>
+      <section className={css.answers} aria-label="Answers">
+        <UnstyledButton className={css.handle} aria-expanded={raised} onClick={() => setRaised(!raised)}>
+          {raised ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />} Answers · {progress}
+        </UnstyledButton>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
+        <div className={css.questions} tabIndex={0} role="region" aria-label="Questions">
+          {questions}
+        </div>
+        <footer className={css.foot}>{foot}</footer>
+      </section>
+    </div>
+  )
+}

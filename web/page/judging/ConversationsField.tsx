@@ -1,0 +1,110 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { parley, type Schemas } from '../../api.ts'
+import { ChoiceField, NumberField } from '../Fields.tsx'
+import { optionsOf, useNames } from '../names.ts'
+import { useRead } from '../queries.ts'
+import css from './Question.module.css'
+
+export type Which = { runIds: string[] } | { batchRunId: string }
+type Props = {
+  project: string
+  value: Which
+  onChange(value: Which): void
+  rubric: string
+  rubrics: readonly Schemas['Rubric'][]
+  onRubric(id: string): void
+}
+const outcomes = ['passed', 'failed', 'inconclusive', 'error']
+
+/** A batch run, or the newest finished runs that are like this. */
+export function ConversationsField({ project, value, onChange, rubric, rubrics, onRubric }: Props) {
+  const from = 'batchRunId' in value ? 'batch' : 'runs'
+  const batchRuns = useRead(['batch-runs', 'names', project], (signal) =>
+    parley.GET('/batch-runs', { params: { query: { projectId: project, limit: 50 } }, signal }),
+  )
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label="Where the conversations come from"
+        data={[
+          { value: 'runs', label: 'The newest runs' },
+          { value: 'batch', label: 'A batch run' },
+        ]}
+        value={from}
+        onChange={(to) => onChange(to === 'batch' ? { batchRunId: '' } : { runIds: [] })}
+      />
+      {'batchRunId' in value ? (
+        <ChoiceField
+          pointer="/batchRunId"
+          label="Batch run"
+          required
+          options={(batchRuns.data?.data ?? []).map(({ id, createdAt }) => ({
+            value: id,
+            label: `${when.format(Date.parse(createdAt))} · …${id.slice(-6)}`,
+          }))}
+          value={value.batchRunId}
+          onChange={(batchRunId) => onChange({ batchRunId })}
+        />
+      ) : (
+        <NewestRuns project={project} runIds={value.runIds} onChange={(runIds) => onChange({ runIds })} />
+      )}
+      <ChoiceField
+        pointer="/rubricId"
+        label="Rubric"
+        description="Left empty: the default one of the project."
+        clearable
+        options={rubrics.map(({ id, name, publishedVersion }) => ({ value: id, label: `${name}, version ${publishedVersion}` }))}
+        value={rubric}
+        onChange={onRubric}
+      />
+    </Stack>
+  )
+}
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+function NewestRuns({ project, runIds, onChange }: { project: string; runIds: readonly string[]; onChange(ids: string[]): void }) {
+  const { scenarios } = useNames(project)
+  const [most, setMost] = useState<number | undefined>(20)
+  const [outcome, setOutcome] = useState('')
+  const [scenarioId, setScenario] = useState('')
+  const query = {
+    projectId: project,
+    status: 'completed' as const,
+    limit: Math.min(200, most ?? 20),
+    ...(outcome && { outcome: outcome as 'passed' }),
+    ...(scenarioId && { scenarioId }),
+  }
+  const runs = useRead(['runs', 'newest', query], (signal) => parley.GET('/runs', { params: { query }, signal }))
+  const found = runs.data?.data.map(({ id }) => id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was found matters, not who asks for it
+  useEffect(() => {
+    if (found !== undefined && found !== runIds.join(' ')) onChange(found === '' ? [] : found.split(' '))
+  }, [found])
+  return (
+    <>
+      <NumberField pointer="/runIds" label="How many" min={1} max={200} value={most} onChange={setMost} />
+      <ChoiceField
+        pointer="/outcome"
+        label="Outcome"
+        placeholder="any"
+        clearable
+        options={outcomes}
+        value={outcome}
+        onChange={setOutcome}
+      />
+      <ChoiceField
+        pointer="/scenarioId"
+        label="Scenario"
+        placeholder="any"
+        clearable
+        options={optionsOf(scenarios)}
+        value={scenarioId}
+        onChange={setScenario}
+      />
+      <p className={css.soft} role="status">
+        {runIds.length} finished conversations are like this.
+      </p>
+    </>
+  )
+}

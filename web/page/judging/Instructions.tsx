@@ -1,0 +1,51 @@
+import { Button, Modal } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useShortcut } from '../shortcuts.ts'
+import { choicesOf, type Rubric } from './answers.ts'
+import css from './Instructions.module.css'
+
+/** What the rubric says about itself, one key away. */
+export function Instructions({ rubric }: { rubric: Rubric }) {
+  const [opened, setOpened] = useState(false)
+  useShortcut('review.instructions', () => setOpened(true))
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="gray"
+        leftSection={<IconBook2 size={15} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Instructions
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`${rubric.name}, version ${rubric.version}`}
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {rubric.instructions && <p className={css.words}>{rubric.instructions}</p>}
+        <dl className={css.list}>
+          {rubric.criteria.map((criterion) => (
+            <div key={criterion.key}>
+              <dt>{criterion.label}</dt>
+              <dd>
+                {criterion.description && <p className={css.words}>{criterion.description}</p>}
+                <ul>
+                  {choicesOf(criterion).map(({ value, label, anchor }) => (
+                    <li key={value}>
+                      <strong>{label}</strong> {anchor}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  )
+}

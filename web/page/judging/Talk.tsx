@@ -1,0 +1,133 @@
+import { IconHighlight, IconMoodEmpty, IconPaperclip, IconRobot, IconTool, IconUser } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import type { Schemas } from '../../api.ts'
+import { JsonView } from '../../ui/CodeView.tsx'
+import { type Badged, type Mark, piecesOf, selectedMarks } from './marks.ts'
+import css from './Talk.module.css'
+
+type Turn = Schemas['Turn']
+type Props = {
+  root: RefObject<HTMLOListElement | null>
+  turns: readonly Turn[]
+  marks: readonly Badged[]
+  /** The turn that keys go to. */
+  cursor: number | undefined
+  onCursor(turn: number): void
+  /** Absent: nothing can be marked. `forWhat`: the badge and the words of the criterion. */
+  onMark?: (marks: Mark[]) => void
+  forWhat?: string | undefined
+}
+
+/** A conversation whose words can be marked. Turns out of sight are not drawn, but stand in the page, so that selecting reaches them. */
+export function Talk({ root, turns, marks, cursor, onCursor, onMark, forWhat }: Props) {
+  return (
+    <div className={css.talk}>
+      <ol ref={root} className={css.turns}>
+        {turns.map((turn) => (
+          <TurnOf
+            key={turn.index}
+            turn={turn}
+            marks={marks.filter((mark) => mark.turn === turn.index)}
+            current={turn.index === cursor}
+            onCursor={onCursor}
+          />
+        ))}
+      </ol>
+      {turns.length === 0 && <p className={css.none}>Nothing was said.</p>}
+      {onMark && <MarkButton root={root} onMark={onMark} forWhat={forWhat} />}
+    </div>
+  )
+}
+
+type TurnProps = { turn: Turn; marks: readonly Badged[]; current: boolean; onCursor(turn: number): void }
+function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
+  const { index, role, content, parts = [], toolCalls = [] } = turn
+  const Face = role === 'user' ? IconUser : IconRobot
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys move it by themselves, see the map of shortcuts
+    <li className={css.turn} data-role={role} data-current={current} id={`turn-${index}`} onClick={() => onCursor(index)}>
+      <p className={css.who}>
+        <Face size={15} stroke={1.8} aria-hidden /> <strong>{role === 'user' ? 'User' : 'Agent'}</strong>{' '}
+        <span className="numbers">turn {index}</span>
+      </p>
+      {content === '' ? (
+        <p className={css.silent}>
+          <IconMoodEmpty size={15} aria-hidden /> says nothing
+        </p>
+      ) : (
+        <p className={css.words} data-turn={index}>
+          {piecesOf(content, marks).map(({ text, badges }, at) =>
+            badges.length === 0 ? (
+              text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
+              <mark key={at} data-badges={badges.join(' ')}>
+                {text}
+              </mark>
+            ),
+          )}
+        </p>
+      )}
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one message have no other identity
+        <Part key={at} part={part} />
+      ))}
+      {toolCalls.map((call, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and stand in this order
+        <details key={at} className={css.call}>
+          <summary>
+            <IconTool size={15} aria-hidden /> <code>{call.name}</code>
+          </summary>
+          <JsonView value={call.arguments} label={`Arguments of ${call.name}, turn ${index}`} />
+          {call.result !== undefined && <JsonView value={call.result} label={`Result of ${call.name}, turn ${index}`} />}
+        </details>
+      ))}
+    </li>
+  )
+}
+
+type MessagePart = NonNullable<Turn['parts']>[number]
+function Part({ part }: { part: MessagePart }) {
+  if (part.type === 'buttons')
+    return (
+      <ul className={css.buttons} aria-label="Offered answers">
+        {part.options.map((option) => (
+          <li key={option}>{option}</li>
+        ))}
+      </ul>
+    )
+  if (part.type === 'attachment')
+    return (
+      <p className={css.silent}>
+        <IconPaperclip size={15} aria-hidden /> {part.name ?? 'attachment'} <code>{part.url}</code>
+      </p>
+    )
+  return null
+}
+
+type Place = { top: number; left: number }
+/** Stands beside what is selected. */
+function MarkButton({ root, onMark, forWhat }: Required<Pick<Props, 'root' | 'onMark'>> & { forWhat: string | undefined }) {
+  const [place, setPlace] = useState<Place>()
+  useEffect(() => {
+    const look = () => {
+      const list = root.current
+      if (!list || selectedMarks(list).length === 0) return setPlace(undefined)
+      const words = getSelection()!.getRangeAt(0).getBoundingClientRect()
+      const box = list.getBoundingClientRect()
+      setPlace({ top: words.bottom - box.top + 6, left: Math.max(0, Math.min(words.left - box.left, box.width - 230)) })
+    }
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [root])
+  if (!place) return null
+  const press = () => {
+    onMark(selectedMarks(root.current!))
+    getSelection()?.removeAllRanges()
+  }
+  return (
+    <button type="button" className={css.mark} style={place} onPointerDown={(event) => event.preventDefault()} onClick={press}>
+      <IconHighlight size={16} aria-hidden /> Evidence for {forWhat ?? 'the answer'} <kbd>e</kbd>
+    </button>
+  )
+}

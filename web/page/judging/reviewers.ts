@@ -1,0 +1,10 @@
+import { parley } from '../../api.ts'
+import { useRead } from '../queries.ts'
+
+/** Who may review, for editors; others are shown ids. */
+export function useReviewers(enabled: boolean) {
+  const query = useRead(['reviewers'], (signal) => parley.GET('/reviewers', { signal }), { enabled })
+  const list = query.data?.data ?? []
+  const names = new Map(list.map(({ memberId, name }) => [memberId, name]))
+  return { list, nameOf: (id: string): string => names.get(id) ?? `Member …${id.slice(-5)}` }
+}

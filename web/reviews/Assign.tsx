@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { Columns } from '../page/Columns.tsx'
+import { Form } from '../page/Form.tsx'
+import { Go } from '../page/Go.tsx'
+import { ConversationsField, type Which } from '../page/judging/ConversationsField.tsx'
+import { useReviewers } from '../page/judging/reviewers.ts'
+import { done } from '../page/notify.ts'
+import { useChange, useRead } from '../page/queries.ts'
+import { Choices, SchemaFields, type Value } from '../page/SchemaFields.tsx'
+import { resolve, useDescription } from '../page/schema.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { PlanPreview } from './PlanPreview.tsx'
+
+type Request = Schemas['AssignRequestInput']
+const groups = [
+  { title: 'Several reviewers', members: ['overlap', 'consensus', 'agreementRule', 'maxExtraReviews'] },
+  { title: 'What is hidden from them', members: ['blind'] },
+  { title: 'When', members: ['slaHours', 'duePolicy', 'priority', 'leaseSeconds'] },
+  { title: 'Who may, and skipping', members: ['expertise', 'language', 'excludeAuthors', 'allowSkip', 'skipPolicy'] },
+]
+
+/** Gives conversations to reviewers. The plan is shown before anything is made, and what is made is that plan: by the same seed. */
+export function Assign() {
+  const project = useParam('project')
+  const navigate = useNavigate()
+  useTitle('Assign conversations')
+  const { data: description } = useDescription()
+  const { list } = useReviewers(true)
+  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
+    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
+  )
+  const [which, setWhich] = useState<Which>({ runIds: [] })
+  const [value, setValue] = useState<Value>({ strategy: 'round_robin', reviewers: [] })
+  const [plan, setPlan] = useState<{ of: string; plan: Schemas['Assignment'] }>()
+  const asked = JSON.stringify({ ...value, ...which })
+  const body = (dryRun: boolean): Request => ({
+    ...(value as unknown as Request),
+    ...which,
+    dryRun,
+    ...(plan?.of === asked && !dryRun && { seed: plan.plan.seed }),
+  })
+  const look = useChange(
+    () => parley.POST('/reviews/assign', { body: body(true) }),
+    [],
+    (fresh) => setPlan({ of: asked, plan: fresh }),
+  )
+  const assign = useChange(
+    () => parley.POST('/reviews/assign', { body: body(false) }),
+    ['reviews', 'review-tasks', 'reviewers'],
+    ({ reviews }) => {
+      done(`${reviews.length} reviews were given out.`)
+      void navigate({ to: paths.reviewTasks.list(project) })
+    },
+  )
+  const schema = description && resolve(description, description.components.schemas.AssignRequestInput ?? {})
+  if (!schema) return <Waiting rows={8} />
+  const fields = (members: readonly string[]) => (
+    <SchemaFields schema={schema} only={members} value={value} pointer="" onChange={setValue} />
+  )
+  const choices = {
+    reviewers: list.map(({ memberId, name, open }) => ({ value: memberId, label: `${name} (${open} open)` })),
+  }
+  return (
+    <>
+      <PageHead title="Assign conversations" above={<Go to={paths.reviewTasks.list(project)}>Review tasks</Go>}>
+        Which conversations, who judges them, and what is hidden from them.
+      </PageHead>
+      <Choices.Provider value={choices}>
+        <Columns
+          beside={
+            <PlanPreview
+              plan={plan?.plan}
+              stale={plan !== undefined && plan.of !== asked}
+              nameOf={(id) => list.find(({ memberId }) => memberId === id)?.name ?? id}
+            />
+          }
+        >
+          <Form
+            action="Assign"
+            busy={assign.isPending}
+            error={assign.error ?? look.error}
+            onSubmit={() => assign.mutate(undefined)}
+            onCancel={() => void navigate({ to: paths.reviewTasks.list(project) })}
+            extra={
+              <Button
+                variant="light"
+                leftSection={<IconEye size={16} aria-hidden />}
+                loading={look.isPending}
+                onClick={() => look.mutate(undefined)}
+              >
+                Show the plan
+              </Button>
+            }
+          >
+            <Panel title="Conversations">
+              <ConversationsField
+                project={project}
+                value={which}
+                onChange={setWhich}
+                rubric={String(value.rubricId ?? '')}
+                rubrics={(rubrics.data?.data ?? []).filter(({ publishedVersion }) => publishedVersion !== null)}
+                onRubric={(rubricId) => setValue({ ...value, rubricId: rubricId || undefined })}
+              />
+            </Panel>
+            <Panel title="Reviewers">{fields(['reviewers', 'strategy', 'reviewsPerItem'])}</Panel>
+            <details>
+              <summary>Draw a sample of them</summary>
+              <Panel>{fields(['sampling', 'seed'])}</Panel>
+            </details>
+            {groups.map(({ title, members }) => (
+              <details key={title}>
+                <summary>{title}</summary>
+                <Panel>{fields(members)}</Panel>
+              </details>
+            ))}
+          </Form>
+        </Columns>
+      </Choices.Provider>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Criterion, valueWords, wordsOf } from '../page/judging/answers.ts'
+import css from './parts.module.css'
+import type { Review } from './work.ts'
+
+type Props = { review: Review; criterion: Criterion; own: string | undefined; nameOf?: (memberId: string) => string }
+
+/** What others and the judge said to one criterion, where the reader may know; what differs from the own answer says so. */
+export function Beside({ review: { peers, run, disputes, kind }, criterion, own, nameOf }: Props) {
+  const said = peers.flatMap(({ label, assigneeId, answers }) => {
+    const answer = answers.find(({ criterionKey }) => criterionKey === criterion.key)
+    const name = assigneeId && nameOf ? nameOf(assigneeId) : `Reviewer ${label}`
+    return answer ? [{ id: label, name, words: wordsOf(criterion, answer), comment: answer.comment }] : []
+  })
+  const metric = criterion.judgeMetricKey ?? criterion.key
+  const verdict = run.judge?.assertions.find((one) => (one.name ?? one.kind) === metric)
+  const disputed = disputes.filter(({ criterionKeys }) => criterionKeys.includes(criterion.key))
+  if (said.length === 0 && !verdict && disputed.length === 0) return null
+  return (
+    <ul className={css.beside} aria-label={`What others say to: ${criterion.label}`}>
+      {said.map(({ id, name, words, comment }) => {
+        const differs = own !== undefined && kind === 'standard' && words !== own
+        return (
+          <li key={id} data-differs={differs}>
+            <strong>{name}:</strong> {words}
+            {differs && ' (differs)'}
+            {comment && <>, “{comment}”</>}
+          </li>
+        )
+      })}
+      {verdict && (
+        <li>
+          <strong>Judge:</strong> {verdict.outcome}. {verdict.rationale}
+        </li>
+      )}
+      {disputed.map(({ number, state, reason, proposed, response }) => {
+        const proposal = proposed.find(({ criterionKey }) => criterionKey === criterion.key)
+        return (
+          <li key={number}>
+            <strong>Dispute, {state.replace('_', ' ')}:</strong> {reason}{' '}
+            {proposal && `Proposed: ${valueWords(criterion, proposal.value)}.`} {response}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

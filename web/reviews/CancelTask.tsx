@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { useMay } from '../page/me.ts'
+import { refused } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+export function CancelTask({ task: { id, state } }: { task: Schemas['ReviewTask'] }) {
+  const [asking, setAsking] = useState(false)
+  const mayEdit = useMay('editor')
+  const cancel = useChange(
+    () => parley.POST('/review-tasks/{id}/cancel', { params: { path: { id } }, body: { reason: 'Canceled on its page' } }),
+    ['review-tasks', 'reviews'],
+  )
+  if (!mayEdit || state === 'resolved' || state === 'canceled') return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        Cancel the task
+      </Button>
+      <ConfirmDialog
+        title="Cancel this task?"
+        action="Cancel the task"
+        danger
+        opened={asking}
+        busy={cancel.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => cancel.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
+      >
+        Open reviews of it are canceled, too. What was submitted is kept.
+      </ConfirmDialog>
+    </>
+  )
+}

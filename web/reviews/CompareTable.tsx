@@ -1,0 +1,71 @@
+import type { Schemas } from '../api.ts'
+import { valueWords, wordsOf } from '../page/judging/answers.ts'
+import css from './TaskPage.module.css'
+import type { Review } from './work.ts'
+
+type Props = {
+  reviews: readonly Review[]
+  resolution: Schemas['ReviewTask']['resolution']
+  onlyDiffering: boolean
+  nameOf(memberId: string): string
+}
+
+/** Reviewers as columns, questions as rows; where they differ the cell says so by its tint and a word. */
+export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Props) {
+  const criteria = reviews[0]!.rubric.criteria
+  const rows = criteria.map((criterion) => {
+    const cells = reviews.map((review) => {
+      const answer = review.answers.find(({ criterionKey }) => criterionKey === criterion.key)
+      return { id: review.id, words: wordsOf(criterion, answer), comment: answer?.comment }
+    })
+    const usual = mostFrequent(cells.map(({ words }) => words))
+    const differ = criterion.type !== 'text' && new Set(cells.map(({ words }) => words)).size > 1
+    return { criterion, differ, cells: cells.map((cell) => ({ ...cell, differs: differ && cell.words !== usual })) }
+  })
+  const shown = rows.filter(({ differ }) => differ || !onlyDiffering)
+  if (shown.length === 0) return <p className={css.soft}>They agree on everything.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+    <div className={css.scroll} tabIndex={0} role="region" aria-label="Answers side by side">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            {reviews.map(({ id, assigneeId, kind, verdict, surplus }) => (
+              <th key={id} scope="col">
+                {assigneeId ? nameOf(assigneeId) : 'Reviewer'} {kind === 'adjudication' && '(adjudicates)'} {surplus && '(surplus)'}
+                <small>{verdict}</small>
+              </th>
+            ))}
+            {resolution && <th scope="col">Holds</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ criterion, cells }) => {
+            const holds = resolution?.criteria.find(({ criterionKey }) => criterionKey === criterion.key)
+            return (
+              <tr key={criterion.key}>
+                <th scope="row">{criterion.label}</th>
+                {cells.map(({ id, words, comment, differs }) => (
+                  <td key={id} data-differs={differs}>
+                    {words} {differs && <span className="visually-hidden">(differs)</span>}
+                    {comment && <small>“{comment}”</small>}
+                  </td>
+                ))}
+                {resolution && (
+                  <td>{holds ? (holds.value === null ? (holds.reason ?? 'nothing') : valueWords(criterion, holds.value)) : ''}</td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function mostFrequent(words: readonly string[]): string | undefined {
+  const counts = [...Map.groupBy(words, (one) => one)].map(([word, list]) => [word, list.length] as const)
+  const [first, second] = counts.sort(([, a], [, b]) => b - a)
+  return second && first![1] === second[1] ? undefined : first?.[0]
+}

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '../api.ts'
+import { ChoiceField, ListField, LongField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { choicesOf } from '../page/judging/answers.ts'
+import { useChange } from '../page/queries.ts'
+import type { Review } from './work.ts'
+
+type Props = { review: Pick<Review, 'id' | 'rubric'>; opened: boolean; onClose(): void }
+
+/** Says that answers of a submitted review do not hold, and what should hold instead; an admin decides. */
+export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) {
+  const [criterionKeys, setKeys] = useState<string[]>([])
+  const [proposals, setProposals] = useState<Record<string, string>>({})
+  const [reason, setReason] = useState('')
+  const dispute = useChange(
+    () => {
+      const proposed = criterionKeys.flatMap((key) => {
+        const choice = choices(key).find(({ value }) => String(value) === proposals[key])
+        return choice ? [{ criterionKey: key, value: choice.value }] : []
+      })
+      return parley.POST('/reviews/{id}/dispute', { params: { path: { id } }, body: { criterionKeys, proposed, reason } })
+    },
+    ['reviews', 'review-tasks'],
+    onClose,
+  )
+  const choices = (key: string) => {
+    const criterion = rubric.criteria.find((one) => one.key === key)
+    return criterion ? choicesOf(criterion) : []
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Dispute answers" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Form action="Dispute" busy={dispute.isPending} error={dispute.error} onSubmit={() => dispute.mutate(undefined)} onCancel={onClose}>
+        <ListField
+          pointer="/criterionKeys"
+          label="Which answers"
+          required
+          options={rubric.criteria.map(({ key, label }) => ({ value: key, label }))}
+          value={criterionKeys}
+          onChange={setKeys}
+        />
+        {criterionKeys.map((key, at) =>
+          choices(key).length === 0 ? null : (
+            <ChoiceField
+              key={key}
+              pointer={`/proposed/${at}`}
+              label={`Instead: ${rubric.criteria.find((one) => one.key === key)?.label}`}
+              description="Left empty: whoever decides says it."
+              clearable
+              options={choices(key).map(({ value, label }) => ({ value: String(value), label }))}
+              value={proposals[key] ?? ''}
+              onChange={(value) => setProposals({ ...proposals, [key]: value })}
+            />
+          ),
+        )}
+        <LongField pointer="/reason" label="Why" required value={reason} onChange={setReason} />
+      </Form>
+    </Modal>
+  )
+}

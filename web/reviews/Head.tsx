@@ -1,0 +1,52 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { Instructions } from '../page/judging/Instructions.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './parts.module.css'
+import type { Review } from './work.ts'
+
+/** What is judged, and what is kept from who judges it. */
+export function Head({ review }: { review: Review }) {
+  const { run, kind, dueAt, overdue, rubric } = review
+  return (
+    <>
+      <div className={css.title}>
+        <h1>{run.subject.name}</h1>
+        {kind === 'adjudication' && <Tag tone="info">adjudication</Tag>}
+        {overdue && <Tag tone="warn">overdue</Tag>}
+        <span className={css.end}>
+          <Instructions rubric={rubric} />
+        </span>
+      </div>
+      <p className={css.soft}>
+        {run.turns.length} turns
+        {run.agent && ` · ${run.agent.name}, version ${run.agent.version}`}
+        {dueAt && review.submittedAt === null && (
+          <>
+            {' · due '}
+            <Time at={dueAt} />
+          </>
+        )}
+      </p>
+      <BlindNotice review={review} />
+    </>
+  )
+}
+
+/** Says what is not shown, and why. */
+function BlindNotice({ review: { blind, submittedAt, kind, run } }: { review: Review }) {
+  const hidden = [
+    blind.hidePeers && kind === 'standard' && 'what other reviewers say',
+    blind.hideJudge && run.judge === null && 'the judge’s verdict',
+    blind.hideAgentVersion && run.agent === null && 'which version of the agent it is',
+    blind.hideBatch && run.batchRunId === null && 'which batch run it belongs to',
+  ].filter((one) => one !== false)
+  if (submittedAt !== null || hidden.length === 0) return null
+  const last = hidden.at(-1)
+  return (
+    <p className={css.blind}>
+      <IconEyeOff size={15} aria-hidden /> You do not see {hidden.length > 1 ? `${hidden.slice(0, -1).join(', ')} or ${last}` : last} until
+      you have submitted, so your answer is your own.
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconCircleCheck, IconCircleDashed, IconGavel, IconPencil, IconSend, IconUsers } from '@tabler/icons-react'
+import { Go } from '../page/Go.tsx'
+import { paths } from '../paths.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './ItemList.module.css'
+import type { Summary } from './queue.ts'
+
+type Props = {
+  label: string
+  items: readonly Summary[]
+  nameOf(runId: string): string
+  project: string
+  current?: string
+  busy?: readonly string[]
+  onOpen?: (id: string) => void
+}
+const looks = {
+  in_progress: { icon: IconPencil, words: 'begun' },
+  submitted: { icon: IconCircleCheck, words: 'submitted' },
+  sending: { icon: IconSend, words: 'being sent' },
+  pool: { icon: IconUsers, words: 'for whoever takes it' },
+  assigned: { icon: IconCircleDashed, words: 'given to you' },
+  adjudication: { icon: IconGavel, words: 'to adjudicate' },
+} as const
+
+/** Reviews as links, each with its state in an icon and a word. */
+export function ItemList({ label, items, nameOf, project, current, busy = [], onOpen }: Props) {
+  return (
+    <ol className={css.items} aria-label={label}>
+      {items.map((item) => {
+        const { id, runId, dueAt, overdue, kind, verdict } = item
+        const { icon: Mark, words } = looks[lookOf(item, busy)]
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed by keyboard, and tells this, too
+          <li key={id} data-current={id === current} onClick={() => onOpen?.(id)}>
+            <Mark size={16} stroke={1.8} aria-hidden data-look={lookOf(item, busy)} />
+            <span className={css.words}>
+              <Go to={paths.reviews.one(project, id)} {...(id === current && { 'aria-current': 'true' })}>
+                {nameOf(runId)}
+              </Go>
+              <span className={css.small}>
+                {verdict ?? words}
+                {kind === 'adjudication' && verdict && ' · adjudication'}
+                {dueAt && verdict === null && (
+                  <>
+                    {' · '}
+                    {overdue ? (
+                      <Tag tone="warn">overdue</Tag>
+                    ) : (
+                      <>
+                        due <Time at={dueAt} quiet />
+                      </>
+                    )}
+                  </>
+                )}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function lookOf({ id, state, kind, assigneeId }: Summary, busy: readonly string[]): keyof typeof looks {
+  if (busy.includes(id)) return 'sending'
+  if (state === 'submitted') return 'submitted'
+  if (kind === 'adjudication') return 'adjudication'
+  if (state === 'in_progress') return 'in_progress'
+  return assigneeId === null ? 'pool' : 'assigned'
+}

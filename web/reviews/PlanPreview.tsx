@@ -1,0 +1,73 @@
+import { IconEye } from '@tabler/icons-react'
+import type { Schemas } from '../api.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import css from './parts.module.css'
+
+type Props = { plan: Schemas['Assignment'] | undefined; stale: boolean; nameOf(memberId: string): string }
+
+/** What an assignment would make: nothing is made by looking. */
+export function PlanPreview({ plan, stale, nameOf }: Props) {
+  if (!plan)
+    return (
+      <Panel title="The plan">
+        <EmptyState icon={IconEye} title="Look before you assign">
+          “Show the plan” says who would get how much, what is left out and why. Nothing is made by it.
+        </EmptyState>
+      </Panel>
+    )
+  const { planned, skipped, load, warnings, seed } = plan
+  const conversations = new Set(planned.map(({ runId }) => runId)).size
+  const drawn = [...Map.groupBy(planned, ({ sampling }) => sampling.strategy)]
+  const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)]
+  return (
+    <Panel title={stale ? 'The plan of before your changes' : 'The plan'}>
+      <Facts
+        of={[
+          [
+            'Reviews',
+            <span key="r" className="numbers">
+              {planned.length}
+            </span>,
+          ],
+          [
+            'Conversations',
+            <span key="c" className="numbers">
+              {conversations}
+            </span>,
+          ],
+          ['Drawn by', drawn.map(([strategy, list]) => `${strategy.replaceAll('_', ' ')} ${list.length}`).join(', ')],
+          ['Left out', reasons.map(([reason, list]) => `${list.length}: ${reason.replaceAll('_', ' ')}`).join('; ')],
+          ['Seed', <code key="seed">{seed}</code>],
+        ]}
+      />
+      <table className={css.load}>
+        <caption className="visually-hidden">Who would get how much</caption>
+        <thead>
+          <tr>
+            <th scope="col">Reviewer</th>
+            <th scope="col">New</th>
+            <th scope="col">Open</th>
+            <th scope="col">Minutes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {load.map(({ reviewerId, added, open, minutes }) => (
+            <tr key={reviewerId}>
+              <th scope="row">{nameOf(reviewerId)}</th>
+              <td>{added}</td>
+              <td>{open}</td>
+              <td>{Math.round(minutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {warnings.map((warning) => (
+        <p key={warning} className={css.notice}>
+          {warning}
+        </p>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { parley, Refusal } from '../api.ts'
+import { ChoiceField, LongField, SwitchField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { useReviewers } from '../page/judging/reviewers.ts'
+import { useMay } from '../page/me.ts'
+import { useChange } from '../page/queries.ts'
+import { Time } from '../ui/Time.tsx'
+import css from './parts.module.css'
+import type { Review } from './work.ts'
+
+/** Gives a review to somebody else or back to the pool; what force does to who works on it is said before. */
+export function ReassignForm({ review, onClose }: { review: Review; onClose(): void }) {
+  const { id, state, assigneeId, lease, blind } = review
+  const { list, nameOf } = useReviewers(true)
+  const mayForce = useMay('admin')
+  const [to, setTo] = useState('')
+  const [reason, setReason] = useState('')
+  const [force, setForce] = useState(false)
+  const [keepDraft, setKeep] = useState(false)
+  const give = useChange(
+    () =>
+      parley.POST('/reviews/{id}/reassign', {
+        params: { path: { id } },
+        body: { reason, force, keepDraft, ...(to === 'pool' ? { toPool: true as const } : { assigneeId: to }) },
+      }),
+    ['reviews', 'review-tasks'],
+    onClose,
+  )
+  const leased = state === 'in_progress' || (give.error instanceof Refusal && give.error.problem.code === 'review_leased')
+  return (
+    <Modal opened onClose={onClose} title="Reassign this review" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Form action="Reassign" busy={give.isPending} error={give.error} onSubmit={() => give.mutate(undefined)} onCancel={onClose}>
+        <ChoiceField
+          pointer="/assigneeId"
+          label="To"
+          required
+          options={[
+            { value: 'pool', label: 'The pool: whoever takes it' },
+            ...list
+              .filter(({ memberId }) => memberId !== assigneeId)
+              .map(({ memberId, name, open }) => ({ value: memberId, label: `${name} (${open} open)` })),
+          ]}
+          value={to}
+          onChange={setTo}
+        />
+        <LongField
+          pointer="/reason"
+          label="Why"
+          description="Kept with the review, and shown to both."
+          required
+          value={reason}
+          onChange={setReason}
+        />
+        {leased && (
+          <div className={css.notice}>
+            <strong>
+              {assigneeId ? nameOf(assigneeId) : 'Somebody'} works on it
+              {lease && (
+                <>
+                  , and the lease ends <Time at={lease.expiresAt} />
+                </>
+              )}
+            </strong>
+            Without force it stays with them. With force their next save is refused and they are shown what they had written, so that
+            nothing is lost; whoever gets it begins anew.
+            {!mayForce && ' Only an admin may force it.'}
+          </div>
+        )}
+        {leased && mayForce && <SwitchField pointer="/force" label="Take it from them (force)" value={force} onChange={setForce} />}
+        {!blind.hidePeers && to !== 'pool' && (
+          <SwitchField pointer="/keepDraft" label="Hand on what is written so far" value={keepDraft} onChange={setKeep} />
+        )}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import type { Saving } from './use-draft.ts'
+
+const looks = {
+  saved: [IconCloudCheck, 'Draft saved'],
+  saving: [IconLoader2, 'Saving…'],
+  unsaved: [IconLoader2, 'Saving…'],
+  offline: [IconCloudOff, 'Not saved: no connection. It is tried again.'],
+} as const
+
+/** Whether what is written is safe. */
+export function SaveState({ saving }: { saving: Saving }) {
+  const [Mark, words] = looks[saving]
+  return (
+    <span role="status" data-saving={saving}>
+      <Mark size={15} aria-hidden style={{ verticalAlign: '-3px' }} /> {words}
+    </span>
+  )
+}

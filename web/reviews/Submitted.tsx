@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowRight, IconScale } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parley } from '../api.ts'
+import { Go } from '../page/Go.tsx'
+import { wordsOf } from '../page/judging/answers.ts'
+import { Bench } from '../page/judging/Bench.tsx'
+import { Questions } from '../page/judging/Questions.tsx'
+import { Talk } from '../page/judging/Talk.tsx'
+import { useAnswers } from '../page/judging/use-answers.ts'
+import { useTalk } from '../page/judging/use-talk.ts'
+import { useMay } from '../page/me.ts'
+import { refused } from '../page/notify.ts'
+import { queryClient, useChange } from '../page/queries.ts'
+import { useShortcut } from '../page/shortcuts.ts'
+import { paths } from '../paths.ts'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Beside } from './Beside.tsx'
+import { DisputeForm } from './DisputeForm.tsx'
+import { Head } from './Head.tsx'
+import css from './parts.module.css'
+import { QueuePane } from './QueuePane.tsx'
+import type { useQueue } from './queue.ts'
+import { keepBegun, type Review, start } from './work.ts'
+
+type Props = { review: Review; own: boolean; project: string; queue: ReturnType<typeof useQueue> }
+
+/** A review that is over: the own answers beside those of the others and the judge, to compare, to take up again, or to dispute. */
+export function Submitted({ review, own, project, queue }: Props) {
+  const { id, rubric, run, answers, verdict, score, state, taskId, disputes } = review
+  const navigate = useNavigate()
+  const lead = useMay('editor')
+  const [disputing, setDisputing] = useState(false)
+  const sheet = useAnswers(rubric, answers)
+  const talk = useTalk(run.turns, sheet)
+  const next = queue.waiting[0]
+  const reopen = useChange(
+    () =>
+      parley.POST('/reviews/{id}/reopen', {
+        params: { path: { id } },
+        body: lead ? { reason: 'Changed their mind after submitting' } : {},
+      }),
+    ['review-tasks'],
+    async (fresh) => {
+      keepBegun(await start(id))
+      queryClient.setQueryData(['reviews', id], fresh)
+      void queryClient.invalidateQueries({ queryKey: ['reviews', 'own'] })
+    },
+  )
+  const go = () => void navigate({ to: next ? paths.reviews.one(project, next.id) : paths.work(project) })
+  useShortcut('review.nextItem', go)
+  useShortcut('review.previousItem', () => history.back())
+  const open = disputes.some((one) => one.state === 'open')
+  return (
+    <Bench
+      of={id}
+      progress={verdict ?? state}
+      queue={<QueuePane project={project} current={id} queue={queue} />}
+      head={<Head review={review} />}
+      talk={<Talk root={talk.root} turns={run.turns} marks={talk.marks} cursor={talk.cursor} onCursor={talk.setCursor} />}
+      questions={
+        <>
+          {run.judge?.outcome && state === 'submitted' && (
+            <p className={css.notice}>
+              <strong>
+                The judge says: <StateTag state={run.judge.outcome} />
+              </strong>
+              {run.judge.outcomeReason}
+            </p>
+          )}
+          <Questions
+            sheet={sheet}
+            turns={run.turns}
+            faults={new Map()}
+            missing={[]}
+            disabled
+            onTurn={talk.goTo}
+            marked={talk.marked}
+            beside={(key) => {
+              const criterion = rubric.criteria.find((one) => one.key === key)!
+              return <Beside review={review} criterion={criterion} own={wordsOf(criterion, sheet.of(key))} />
+            }}
+          />
+          <DisputeForm review={review} opened={disputing} onClose={() => setDisputing(false)} />
+        </>
+      }
+      foot={
+        <>
+          <div className={css.status}>
+            <span>
+              {state === 'submitted' ? (
+                <>
+                  Submitted: <strong>{verdict}</strong>
+                  {score !== null && <span className="numbers"> · score {Math.round(score)}</span>}
+                </>
+              ) : (
+                <StateTag state={state} />
+              )}
+            </span>
+            <Go to={paths.reviewTasks.one(project, taskId)}>The whole task</Go>
+          </div>
+          <div className={css.foot}>
+            {state === 'submitted' && (own || lead) && !open && (
+              <Button variant="default" px="xs" leftSection={<IconScale size={16} aria-hidden />} onClick={() => setDisputing(true)}>
+                Dispute
+              </Button>
+            )}
+            {state === 'submitted' && own && (
+              <Button
+                variant="default"
+                px="xs"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                loading={reopen.isPending}
+                onClick={() => reopen.mutate(undefined, { onError: refused })}
+              >
+                Change my mind
+              </Button>
+            )}
+            <Button px="sm" rightSection={<IconArrowRight size={16} aria-hidden />} onClick={go}>
+              Next
+            </Button>
+          </div>
+        </>
+      }
+    />
+  )
+}

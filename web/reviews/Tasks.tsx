@@ -1,0 +1,116 @@
+import { IconGavel, IconPlus } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { Filter, Filters } from '../page/Filter.tsx'
+import { GoButton, RowLink } from '../page/Go.tsx'
+import { ListPage } from '../page/ListPage.tsx'
+import { useMay } from '../page/me.ts'
+import { useList, useRead } from '../page/queries.ts'
+import { useRunNames } from '../page/run-names.ts'
+import { useParam, useView } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/DataList.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
+import { agreementOf } from './agreement.ts'
+import { TaskState, taskStates } from './TaskState.tsx'
+import { Summary } from './TaskSummary.tsx'
+
+type Task = Schemas['ReviewTask']
+
+/** Every conversation that was given out to be judged, and how far it is. */
+export function Tasks() {
+  const project = useParam('project')
+  const mayEdit = useMay('editor')
+  const nameOf = useRunNames(project)
+  const [{ state, rubricId }, setView] = useView('state', 'rubricId')
+  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
+    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
+  )
+  const query = { ...(state && { state: state as Task['state'] }), ...(rubricId && { rubricId }) }
+  const list = useList(
+    ['review-tasks', project, query],
+    (cursor, signal) => parley.GET('/review-tasks', { params: { query: { projectId: project, limit: 100, ...query, ...cursor } }, signal }),
+    10_000,
+  )
+  const assign = mayEdit && (
+    <GoButton to={paths.reviewTasks.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
+      Assign conversations
+    </GoButton>
+  )
+  const columns: Column<Task>[] = [
+    { title: 'State', width: '148px', render: (task) => <TaskState state={task.state} /> },
+    {
+      title: 'Conversation',
+      width: 'minmax(0, 3fr)',
+      render: ({ id, subject }) => <RowLink to={paths.reviewTasks.one(project, id)}>{nameOf(subject.id)}</RowLink>,
+    },
+    { title: 'Verdict', width: '96px', render: ({ resolution }) => resolution?.verdict ?? '' },
+    {
+      title: 'Reviewers',
+      width: '84px',
+      wideOnly: true,
+      render: ({ requiredReviews, extraReviews }) => (
+        <span className="numbers">
+          {requiredReviews}
+          {extraReviews > 0 && ` + ${extraReviews}`}
+        </span>
+      ),
+    },
+    {
+      title: 'Agreed on',
+      width: '100px',
+      wideOnly: true,
+      render: (task) => {
+        const found = agreementOf([task])
+        return <span className="numbers">{found && `${found.agreed} of ${found.of}`}</span>
+      },
+    },
+    { title: 'Drawn by', width: '116px', wideOnly: true, render: ({ sampling }) => sampling.strategy.replaceAll('_', ' ') },
+    {
+      title: 'Due',
+      width: '104px',
+      wideOnly: true,
+      render: ({ dueAt, resolution }) =>
+        dueAt && (resolution === null && Date.parse(dueAt) < Date.now() ? <Tag tone="warn">overdue</Tag> : <Time at={dueAt} quiet />),
+    },
+  ]
+  return (
+    <ListPage
+      title="Review tasks"
+      about={<Summary tasks={list.rows} more={list.more !== undefined} />}
+      actions={
+        <>
+          <GoButton variant="default" to={paths.work(project)} leftSection={<IconGavel size={16} aria-hidden />}>
+            Your own reviews
+          </GoButton>
+          {assign}
+        </>
+      }
+      columns={columns}
+      query={list}
+      keyOf={({ id }) => id}
+      filters={
+        <Filters>
+          <Filter
+            label="State"
+            value={state}
+            options={taskStates.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            onChange={(to) => setView({ state: to })}
+          />
+          <Filter
+            label="Rubric"
+            value={rubricId}
+            options={(rubrics.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(to) => setView({ rubricId: to })}
+          />
+        </Filters>
+      }
+      empty={{
+        icon: IconGavel,
+        title: state || rubricId ? 'No task is like that' : 'Nothing was given to reviewers yet',
+        words: state || rubricId ? 'Take a filter away to see more.' : 'Choose conversations, and who judges them.',
+        action: state || rubricId ? undefined : assign,
+      }}
+    />
+  )
+}

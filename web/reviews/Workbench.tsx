@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { parley } from '../api.ts'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMe } from '../page/me.ts'
+import { useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam } from '../page/view.ts'
+import { NotBegun } from './NotBegun.tsx'
+import { useQueue } from './queue.ts'
+import { Submitted } from './Submitted.tsx'
+import { Working } from './Working.tsx'
+import { prefetch, type Review, useBegun } from './work.ts'
+
+/** One review: to work on for whose it is, else to look at. */
+export function Workbench() {
+  const id = useParam('id')
+  const query = useRead(['reviews', id], (signal) => parley.GET('/reviews/{id}', { params: { path: { id } }, signal }))
+  useTitle(query.data?.run.subject.name, 'Review')
+  return (
+    <Loaded page query={query} rows={12}>
+      {(review) => <Whole key={review.id} review={review} />}
+    </Loaded>
+  )
+}
+
+const isOpen = ({ state }: Review) => state === 'assigned' || state === 'in_progress'
+
+function Whole({ review }: { review: Review }) {
+  const project = useParam('project')
+  const me = useMe().member.id
+  const own = review.assigneeId === me
+  const queue = useQueue(project)
+  const begun = useBegun({ id: review.id, state: review.state, own })
+  // The next two are there before they are asked for.
+  const ahead = queue.waiting
+    .filter(({ id }) => id !== review.id)
+    .slice(0, 2)
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => {
+    for (const id of ahead.split(' ').filter(Boolean)) void prefetch(id)
+  }, [ahead])
+  const shared = { project, queue }
+  if (!isOpen(review)) return <Submitted {...shared} review={review} own={own} />
+  if (begun.data) return <Working {...shared} begun={begun.data} />
+  return <NotBegun {...shared} review={review} own={own} busy={begun.isFetching} error={begun.error} />
+}

@@ -1,0 +1,18 @@
+import type { Schemas } from '../api.ts'
+
+type Task = Pick<Schemas['ReviewTask'], 'resolution' | 'superseded'>
+
+/**
+ * On how many questions the reviewers of these tasks agreed, as the agreement rule has it. Of each task the first resolution by rule
+ * with several reviewers counts; an adjudication says what holds and not whether they agreed. Undefined: no task has one.
+ */
+export function agreementOf(tasks: readonly Task[]): { agreed: number; of: number; tasks: number } | undefined {
+  const counted = tasks.flatMap(({ resolution, superseded }) => {
+    const first = [...superseded, resolution].find((one) => one && one.by === 'rule' && one.inputs.length > 1)
+    return first ? [first.criteria] : []
+  })
+  const criteria = counted.flat()
+  return criteria.length === 0
+    ? undefined
+    : { agreed: criteria.filter(({ agreed }) => agreed).length, of: criteria.length, tasks: counted.length }
+}

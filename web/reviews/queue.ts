@@ -1,0 +1,48 @@
+import { parley, type Schemas } from '../api.ts'
+import { useMe } from '../page/me.ts'
+import { useRead } from '../page/queries.ts'
+
+export type Summary = Schemas['ReviewSummary']
+const everyMs = () => 15_000
+
+/** As the service gives them out: own ones first, then by priority, due date and age. */
+const inTurn = (me: string) => (a: Summary, b: Summary) =>
+  Number(b.assigneeId === me) - Number(a.assigneeId === me) ||
+  b.priority - a.priority ||
+  (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') ||
+  a.id.localeCompare(b.id)
+
+/** What waits for the person who looks, and what they have done: at most two hundred of each. */
+export function useQueue(project: string) {
+  const me = useMe().member.id
+  const own = useRead(
+    ['reviews', 'own', project],
+    (signal) => parley.GET('/reviews', { params: { query: { projectId: project, assigneeId: 'me', limit: 200 } }, signal }),
+    { everyMs },
+  )
+  const free = useRead(
+    ['reviews', 'assigned', project],
+    (signal) => parley.GET('/reviews', { params: { query: { projectId: project, state: 'assigned', limit: 200 } }, signal }),
+    { everyMs },
+  )
+  const mine = own.data?.data ?? []
+  const known = new Set(mine.map(({ taskId }) => taskId))
+  const pool = (free.data?.data ?? []).filter(({ assigneeId, taskId }) => assigneeId === null && !known.has(taskId))
+  const waiting = [...mine.filter(({ state }) => state === 'assigned' || state === 'in_progress'), ...pool].sort(inTurn(me))
+  const done = mine.filter(({ state }) => state === 'submitted')
+  return {
+    loading: own.isPending || free.isPending,
+    waiting,
+    done,
+    minutesLeft: minutesLeft(done, waiting.length),
+    error: own.error ?? free.error,
+  }
+}
+
+/** The median time of the own ones, times what waits; undefined before there are three to judge by. */
+export function minutesLeft(done: readonly Pick<Summary, 'startedAt' | 'submittedAt'>[], waiting: number): number | undefined {
+  const took = done
+    .flatMap(({ startedAt, submittedAt }) => (startedAt && submittedAt ? [Date.parse(submittedAt) - Date.parse(startedAt)] : []))
+    .sort((a, b) => a - b)
+  return took.length < 3 ? undefined : Math.max(1, Math.round((took[Math.floor(took.length / 2)]! * waiting) / 60_000))
+}

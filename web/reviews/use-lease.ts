@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Begun } from './work.ts'
+
+const signs = ['keydown', 'pointerdown', 'wheel'] as const
+const nearMs = 120_000
+
+/** Renews at a third of the lease as long as somebody works; answers the time of its end once that is near or past. */
+export function useLease(last: RefObject<Begun>, renewedAt: RefObject<number>, renew: () => void): number | undefined {
+  const [ending, setEnding] = useState<number>()
+  const active = useRef(Date.now())
+  useEffect(() => {
+    const look = () => {
+      const { expiresAt, renewEverySeconds } = last.current.lease
+      const end = Date.parse(expiresAt)
+      const due = Date.now() - renewedAt.current > renewEverySeconds * 1_000 || end - Date.now() < nearMs
+      if (due && active.current > renewedAt.current) renew()
+      setEnding(end - Date.now() < nearMs ? end : undefined)
+    }
+    const stir = () => {
+      active.current = Date.now()
+      // Who comes back to a lease that has all but ended keeps it.
+      if (Date.parse(last.current.lease.expiresAt) - Date.now() < nearMs) look()
+    }
+    const timer = setInterval(look, 15_000)
+    for (const sign of signs) addEventListener(sign, stir, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) removeEventListener(sign, stir)
+    }
+  }, [last, renewedAt, renew])
+  return ending
+}

@@ -1,0 +1,73 @@
+import type { Schemas } from '../api.ts'
+import { ChoiceField, ListField, NumberField } from '../page/Fields.tsx'
+import { choicesOf } from '../page/judging/answers.ts'
+import type { CriterionInput } from './draft.ts'
+import css from './RubricForm.module.css'
+
+type Criterion = Schemas['Criterion']
+type Props = { pointer: string; criterion: CriterionInput; others: readonly Criterion[]; onChange(to: CriterionInput): void }
+
+/** Which answers fail, and after which answers it is asked at all. */
+export function ConditionFields({ pointer, criterion, others, onChange }: Props) {
+  const { visibleWhen, failing } = criterion
+  const own = choices(criterion as Criterion)
+  const on = others.find(({ key }) => key === visibleWhen?.criterionKey)
+  const put = (patch: Record<string, unknown>) => onChange(without({ ...criterion, ...patch }) as CriterionInput)
+  const fail = (patch: object) => {
+    const set = without({ ...failing, ...patch })
+    put({ failing: Object.keys(set).length > 0 ? set : undefined })
+  }
+  return (
+    <>
+      {criterion.type !== 'binary' && (own.length > 0 || criterion.type === 'numeric') && (
+        <div className={css.pair}>
+          {own.length > 0 && (
+            <ListField
+              pointer={`${pointer}/failing`}
+              label="Fails when it is"
+              options={own.map(({ value, label }) => ({ value: String(value), label }))}
+              value={(failing?.values ?? []).map(String)}
+              onChange={(chosen) => fail({ values: chosen.length > 0 ? valuesOf(own, chosen) : undefined })}
+            />
+          )}
+          {(criterion.type === 'numeric' || criterion.type === 'ordinal') && (
+            <NumberField
+              pointer={`${pointer}/failing/below`}
+              label="Fails below"
+              value={failing?.below}
+              onChange={(below) => fail({ below })}
+            />
+          )}
+        </div>
+      )}
+      <div className={css.pair}>
+        <ChoiceField
+          pointer={`${pointer}/visibleWhen`}
+          label="Asked only after"
+          placeholder="always asked"
+          clearable
+          options={others.filter((one) => choices(one).length > 0).map(({ key, label }) => ({ value: key, label: label || key }))}
+          value={visibleWhen?.criterionKey ?? ''}
+          onChange={(criterionKey) => {
+            const first = choices(others.find(({ key }) => key === criterionKey)).at(-1)
+            put({ visibleWhen: first ? { criterionKey, in: [first.value] } : undefined })
+          }}
+        />
+        {visibleWhen && (
+          <ListField
+            pointer={`${pointer}/visibleWhen/in`}
+            label="was answered with"
+            options={choices(on).map(({ value, label }) => ({ value: String(value), label }))}
+            value={visibleWhen.in.map(String)}
+            onChange={(chosen) => put({ visibleWhen: { ...visibleWhen, in: valuesOf(choices(on), chosen) } })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const choices = (criterion: Criterion | undefined) => (criterion ? choicesOf(criterion) : [])
+const valuesOf = (list: readonly { value: string | number }[], chosen: readonly string[]) =>
+  list.filter(({ value }) => chosen.includes(String(value))).map(({ value }) => value)
+const without = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))

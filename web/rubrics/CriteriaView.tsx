@@ -1,0 +1,48 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Schemas } from '../api.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { rulesOf, scaleOf, typeWords } from './in-words.ts'
+import css from './RubricPage.module.css'
+
+type Shown = Pick<Schemas['RubricVersion'], 'criteria' | 'sections'>
+
+/** What is asked, section by section, with what each answer means. */
+export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Shown }) {
+  const known = new Set(sections.map(({ key }) => key))
+  const groups = [...sections, { key: undefined, label: sections.length > 0 ? 'In no section' : 'Questions' }]
+  return groups.map(({ key, label }) => {
+    const inside = criteria.filter(({ section }) => (key === undefined ? section === undefined || !known.has(section) : section === key))
+    if (inside.length === 0 && (key !== undefined || criteria.length > 0)) return null
+    return (
+      <Panel key={key ?? ''} title={label}>
+        {inside.length === 0 && <p className={css.soft}>Nothing is asked yet.</p>}
+        {inside.map((criterion) => (
+          <article key={criterion.key} className={css.criterion}>
+            <h3>{criterion.label}</h3>
+            <p className={css.facts}>
+              <code>{criterion.key}</code> <span>{typeWords[criterion.type]}</span>
+              <span className="numbers">weight {criterion.weight}</span>
+              {criterion.critical !== 'none' && (
+                <Tag tone="warn" icon={IconAlertTriangle}>
+                  {criterion.critical === 'all' ? 'failing it fails the review' : 'failing it fails its section'}
+                </Tag>
+              )}
+            </p>
+            {criterion.description && <p className={css.words}>{criterion.description}</p>}
+            <ul className={css.scale}>
+              {scaleOf(criterion).map(({ label: name, words, score }) => (
+                <li key={name}>
+                  <strong>{name}</strong>
+                  <span>{words}</span>
+                  {score !== undefined && <span className="numbers">{score}</span>}
+                </li>
+              ))}
+            </ul>
+            <p className={css.facts}>{rulesOf(criterion).join(' · ')}</p>
+          </article>
+        ))}
+      </Panel>
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { GoButton, RowLink } from '../page/Go.tsx'
+import { ListPage } from '../page/ListPage.tsx'
+import { useMay } from '../page/me.ts'
+import { useList } from '../page/queries.ts'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/DataList.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
+
+export function Rubrics() {
+  const project = useParam('project')
+  const mayEdit = useMay('editor')
+  const list = useList(['rubrics', project], (cursor, signal) =>
+    parley.GET('/rubrics', { params: { query: { projectId: project, ...cursor } }, signal }),
+  )
+  const make = mayEdit && (
+    <GoButton to={paths.rubrics.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
+      New rubric
+    </GoButton>
+  )
+  const columns: Column<Schemas['Rubric']>[] = [
+    { title: 'Name', width: 'minmax(0, 2fr)', render: ({ id, name }) => <RowLink to={paths.rubrics.one(project, id)}>{name}</RowLink> },
+    { title: 'Status', width: '116px', render: ({ status }) => <StateTag state={status} /> },
+    { title: 'Questions', width: '80px', render: ({ criteria }) => <span className="numbers">{criteria.length}</span> },
+    {
+      title: 'In use',
+      width: '120px',
+      wideOnly: true,
+      render: ({ publishedVersion }) => (publishedVersion === null ? 'not published' : `version ${publishedVersion}`),
+    },
+    {
+      title: 'Description',
+      width: 'minmax(0, 3fr)',
+      wideOnly: true,
+      render: ({ description }) => <span className="clamped">{description}</span>,
+    },
+    { title: 'For', width: '84px', wideOnly: true, render: ({ isDefault }) => isDefault && <Tag>default</Tag> },
+    { title: 'Changed', width: '92px', wideOnly: true, render: ({ updatedAt }) => <Time at={updatedAt} quiet /> },
+  ]
+  return (
+    <ListPage
+      title="Rubrics"
+      about="What reviewers are asked about a conversation. A published version never changes; changing a rubric makes the next one."
+      actions={make}
+      columns={columns}
+      query={list}
+      keyOf={({ id }) => id}
+      empty={{ icon: IconListDetails, title: 'No rubric', words: 'Write down what a good conversation is.', action: make }}
+    />
+  )
+}
