@@ -16,6 +16,7 @@ const connection = await testDatabase()
 const key = generateKey('development')
 let dataDir: string
 let processes: ServiceProcess[]
+let projectId: string
 let head: number
 
 const urlOf = ({ host = '', port = 5432, user = '', password = '', database = '' }: Connection) =>
@@ -34,6 +35,7 @@ beforeAll(async () => {
   }
   processes = [new ServiceProcess(await freePort(), environment), new ServiceProcess(await freePort(), environment)]
   for (const one of processes) await one.start(30_000)
+  projectId = (await must(parley(0).POST('/projects', { body: { name: 'P' } }))).id
   head = await seqOfNewest()
 }, 120_000)
 afterAll(async () => {
@@ -44,13 +46,13 @@ afterAll(async () => {
 const parley = (at: number) => createClient(processes[at % 2]!.origin, { apiKey: key })
 async function seqOfNewest(): Promise<number> {
   for (;;) {
-    const { data } = await must(parley(0).GET('/activity', { params: { query: { limit: 1 } } }))
-    if (data[0]?.seq) return data[0].seq
+    const { data } = await must(parley(0).GET('/activity', { params: { query: { limit: 100 } } }))
+    if (data.length > 0 && data.every(({ seq }) => seq !== null)) return data[0]!.seq!
     await setTimeout(50)
   }
 }
 
-/** Writes so many entries through both processes, at the pace of ordinary work; repeats what was not answered. */
+/** Writes so many entries, one a persona, through both processes, at the pace of ordinary work; repeats what was not answered. */
 async function write(count: number): Promise<void> {
   let left = count
   const writer = async (at: number) => {
@@ -58,7 +60,7 @@ async function write(count: number): Promise<void> {
       const header = { 'idempotency-key': randomUUID() }
       for (let turn = at, done = false; !done; turn++) {
         const answer = await parley(turn)
-          .POST('/projects', { params: { header }, body: { name: 'P' } })
+          .POST('/personas', { params: { header }, body: { projectId, name: `Persona ${header['idempotency-key']}` } })
           .catch(() => undefined)
         done = answer?.data !== undefined
         if (!done) await setTimeout(50)
@@ -113,9 +115,9 @@ describe('events over two processes', () => {
       if (got.length === 3) throw new Error('enough')
     }
     const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor
-    const reading = new AsyncFunction('origin', 'key', 'handle', program.replace('run.*', 'project.*'))(processes[0]!.origin, key, handle)
+    const reading = new AsyncFunction('origin', 'key', 'handle', program.replace('run.*', 'persona.*'))(processes[0]!.origin, key, handle)
     await Promise.all([expect(reading).rejects.toThrow('enough'), setTimeout(500).then(() => write(3))])
-    expect(got.map(({ action }) => action)).toEqual(['project.created', 'project.created', 'project.created'])
+    expect(got.map(({ action }) => action)).toEqual(['persona.created', 'persona.created', 'persona.created'])
   })
 
   it('end in order when a process stops', { timeout: 120_000 }, async () => {

@@ -49,6 +49,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['one-door-from-web', 'web/runs/RunPage.tsx', '../../src/client/client.ts'],
   ['one-door-from-web', 'web/page/queries.ts', 'type ../../src/runs/contract.ts'],
   ['the-door-is-narrow', 'web/api.ts', '../src/runs/contract.ts'],
+  ['rules-are-pure', 'web/rules.ts', '../src/rubrics/operations.ts'],
   ['web-resources-do-not-meet', 'web/runs/RunPage.tsx', '../scenarios/ScenarioPage.tsx'],
   ['web-resources-do-not-meet', 'web/runs/RunPage.tsx', '../shell/Shell.tsx'],
   ['what-pages-share-knows-no-page', 'web/page/queries.ts', '../runs/use-run.ts'],

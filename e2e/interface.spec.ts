@@ -11,7 +11,7 @@ type Operation = {
 const text = readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8')
 const document = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, Operation>> }
 
-// The contract that was given: its paths and methods never change. Those of operations 8-10 and 13-18 come with their resources.
+// The contract that was given, all twenty and the list of projects: its paths and methods never change.
 const given = [
   ['GET', '/projects', 'projects.list'],
   ['POST', '/projects', 'projects.create'],
@@ -21,8 +21,17 @@ const given = [
   ['POST', '/scenarios', 'scenarios.create'],
   ['POST', '/scenarios/{id}/run', 'scenarios.run'],
   ['GET', '/scenarios/{id}/runs/{runId}', 'runs.get'],
+  ['POST', '/batches', 'batches.create'],
+  ['PUT', '/batches/{id}', 'batches.replace'],
+  ['POST', '/batches/{id}/run', 'batches.run'],
   ['PUT', '/personas/{id}', 'personas.replace'],
   ['POST', '/channels', 'channels.create'],
+  ['POST', '/integrations', 'integrations.create'],
+  ['POST', '/reviews/assign', 'reviews.assign'],
+  ['POST', '/reviews/calibrate', 'calibrations.calibrate'],
+  ['POST', '/reviews/calibration/{id}/submit', 'calibrationSheets.submit'],
+  ['POST', '/reviews/{id}/start', 'reviews.start'],
+  ['POST', '/reviews/{id}/reassign', 'reviews.reassign'],
   ['POST', '/queue/process', 'queue.process'],
   ['GET', '/activity/resource/{resourceType}/{resourceId}', 'activity.list'],
 ] as const

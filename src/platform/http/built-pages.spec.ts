@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { smallServer } from './fixtures/small-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-web-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const { origin } = await smallServer({ web: folder })
+const { origin, server } = await smallServer({ web: folder })
 const page = { accept: 'text/html,*/*' }
 const get = (path: string, headers: Record<string, string> = page, method = 'GET') => fetch(`${origin}${path}`, { headers, method })
 async function build(name: string, at: number) {
@@ -35,6 +35,16 @@ describe('the built pages', () => {
       expect((await get(path)).headers.get('content-type')).toContain('problem+json')
     expect((await get('/projects', { accept: 'application/json' })).status).toBe(404)
     expect((await get('/projects', page, 'POST')).status).toBe(404)
+  })
+  it('are answered once: nothing is thrown after they were sent', async () => {
+    const faults: unknown[] = []
+    const child = vi.spyOn(server.log, 'child').mockImplementation(() => {
+      const note = (...what: unknown[]) => void faults.push(what)
+      return { ...server.log, error: note, warn: note, info: () => {} } as unknown as typeof server.log
+    })
+    for (const path of ['/', '/projects/prj_1/runs']) expect((await get(path)).status).toBe(200)
+    expect(child).toHaveBeenCalledTimes(2)
+    expect(faults).toEqual([])
   })
   it('run nothing but what was built, under a policy without exceptions', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''

@@ -56,11 +56,16 @@ export function builtPages(folder: string) {
         return send(request, answer.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache'), found)
       })
     },
-    /** The page that every address of the web application begins with; undefined, and nothing is sent, without a build. */
-    async sendShell(request: FastifyRequest, answer: FastifyReply): Promise<FastifyReply | undefined> {
+    /**
+     * The page that every address of the web application begins with; false, and nothing is sent, without a build. Not the reply
+     * itself, as that is a thenable and would be undefined to whoever awaits it.
+     */
+    async sendShell(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
       await load().catch(() => {})
       const shell = files.get('/index.html')
-      return shell && send(request, answer.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy }), shell)
+      if (!shell) return false
+      await send(request, answer.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy }), shell)
+      return true
     },
   }
 }

@@ -34,10 +34,14 @@ export function createPages(version: string, describe: () => Description, web?: 
   const landing = landingPage(version)
   const explain = (request: FastifyRequest, answer: FastifyReply, { page: asPage, json }: typeof problemIndex) =>
     sendPage(request, answer.header('vary', 'Accept'), wantsJson(request.headers.accept) ? json : asPage)
+  const open = async (request: FastifyRequest, answer: FastifyReply) => {
+    if (!(await web?.sendShell(request, answer))) await sendPage(request, answer, landing)
+    return answer
+  }
 
   return {
     atRoot(server: FastifyInstance): void {
-      addPage(server, '/', async (request, answer) => (await web?.sendShell(request, answer)) ?? sendPage(request, answer, landing))
+      addPage(server, '/', open)
       web?.addAssets(server)
       addPage(server, '/llms.txt', (request, answer) => sendPage(request, answer, llms()))
       addPage(server, '/problems', (request, answer) => explain(request, answer, problemIndex))
@@ -47,11 +51,12 @@ export function createPages(version: string, describe: () => Description, web?: 
         return explain(request, answer, known)
       })
     },
-    /** Whatever a person opens is a page of the web application, which knows its own addresses; undefined for all else. */
-    async elsewhere(request: FastifyRequest, answer: FastifyReply): Promise<FastifyReply | undefined> {
-      if (!web || !reads.includes(request.method) || !/\btext\/html\b/.test(request.headers.accept ?? '')) return undefined
-      if (beside.test(request.url)) return undefined
-      return (await web.sendShell(request, answer)) ?? sendPage(request, answer, landing)
+    /** Whatever a person opens is a page of the web application, which knows its own addresses; false, and nothing is sent, for all else. */
+    async elsewhere(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
+      if (!web || !reads.includes(request.method) || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false
+      if (beside.test(request.url)) return false
+      await open(request, answer)
+      return true
     },
     inInterface(v1: FastifyInstance): void {
       addPage(v1, '/openapi.json', (request, answer) => sendPage(request, answer, description()))

@@ -154,7 +154,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: '/v1' },
   )
   const nothingHere = nothing('There is nothing here. The interface is at /v1.')
-  server.setNotFoundHandler(async (request, answer) => (await pages.elsewhere(request, answer)) ?? nothingHere(request))
+  server.setNotFoundHandler(async (request, answer) => {
+    if (!(await pages.elsewhere(request, answer))) nothingHere(request)
+    return answer
+  })
   await server.ready()
   return server
 
