@@ -11,7 +11,7 @@ import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, same
 import { type Batch, batches, type NewBatch } from './contract.ts'
 import { dryRun as planned } from './operations/dry-run.ts'
 import { refuseUnknown, refuseUnknownBaseline } from './operations/material.ts'
-import { batchRunOf } from './operations/read.ts'
+import { batchRunOf, storedBatchRun } from './operations/read.ts'
 import { nextRunOf, scheduleNext } from './operations/schedule.ts'
 import { type BatchSights, seenBatchRun } from './operations/sights.ts'
 import { startBatch } from './operations/start.ts'
@@ -104,7 +104,9 @@ export const batchOperations = (sights: BatchSights) =>
       refuseUnready(batch)
       const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
       if (running !== undefined)
-        return reply(200, await seenBatchRun(tx, caller, sights, await batchRunOf(tx, running)), { location: `/v1/batch-runs/${running}` })
+        return reply(200, await seenBatchRun(tx, caller, sights, await storedBatchRun(tx, running)), {
+          location: `/v1/batch-runs/${running}`,
+        })
       const place = { workspaceId: caller.workspaceId, limits }
       const id = await startBatch(tx, causeOf(call), place, batch, { seed, baseline, label, trigger: 'request' })
       return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })

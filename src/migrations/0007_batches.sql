@@ -115,8 +115,7 @@ alter table runs
 create unique index runs_of_batch on runs (batch_run_id, batch_cell, batch_repeat) where batch_run_id is not null and superseded_by is null;
 -- Whether any is left: asked after each wave of endings, so it must not read those that have ended.
 create index runs_of_batch_unended on runs (batch_run_id) where batch_run_id is not null and status not in ('completed', 'canceled');
--- Those of a batch run as a list, and those that were played again.
-create index runs_in_batch on runs (batch_run_id, id desc) where batch_run_id is not null;
+-- Those that were played again.
 create index runs_superseded on runs (batch_run_id, batch_cell, batch_repeat) where superseded_by is not null;
 create index runs_of_channel on runs (workspace_id, channel_id, id desc);
 

@@ -43,6 +43,10 @@ type Row = {
   updated_at: string
 }
 
+/** All but what is long and only a whole run shows: half of the bytes of a list. */
+const summaryColumns = sql`id, project_id, subject_type, subject_id, channel_id, persona_id, status, outcome, effective_outcome, outcome_reason,
+  termination_reason, error_source, error, origin, seed, cell, attempt, metrics, usage, batch_run_id, superseded_by, queued_at, started_at,
+  ended_at, version, created_at, updated_at`
 const toSummary = (row: Row): RunSummary => ({
   id: row.id,
   projectId: row.project_id,
@@ -168,7 +172,7 @@ export async function listRuns(tx: Tx, filters: RunFilters, limit: number, curso
   if (outcome) conditions.push(sql`outcome = ${outcome}`)
   if (after) conditions.push(sql`id < ${after.id}`)
   const { rows } = await sql<Row>`
-    select * from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
+    select ${summaryColumns} from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
   const page = paged(rows, limit, filters, (row) => ({ value: '', id: row.id }))
   return { data: page.data.map(toSummary), nextCursor: page.nextCursor }
 }

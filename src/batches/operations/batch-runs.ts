@@ -12,7 +12,7 @@ import { batchRuns } from '../contract.ts'
 import { batchRunLifecycle } from '../lifecycle.ts'
 import { cancelBatchRun, listBatchRuns, lockBatchRun, resumeBatchRun, type StoredBatchRun, setLabel } from '../store/batch-runs.ts'
 import { cellsPage } from './cells.ts'
-import { batchRunOf, counted } from './read.ts'
+import { storedBatchRun } from './read.ts'
 import { close, watchLater } from './settle.ts'
 import { type BatchSights, refuseVeiled, seenBatchRun, seenBatchRuns } from './sights.ts'
 import { refuseDisabledAmong } from './start.ts'
@@ -25,11 +25,11 @@ async function locked(tx: Tx, id: string): Promise<StoredBatchRun> {
 
 export const batchRunOperations = (sights: BatchSights) => {
   const seen = async (call: { tx: Tx; caller: Viewer }, id: string) =>
-    seenBatchRun(call.tx, call.caller, sights, await batchRunOf(call.tx, id))
+    seenBatchRun(call.tx, call.caller, sights, await storedBatchRun(call.tx, id))
   return implement(batchRuns, {
     list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
       const { data, nextCursor } = await listBatchRuns(tx, filters, limit, cursor)
-      return { data: await seenBatchRuns(tx, caller, sights, filters, await counted(tx, data)), nextCursor }
+      return { data: await seenBatchRuns(tx, caller, sights, filters, data), nextCursor }
     },
 
     get: (call) => seen(call, call.params.id),

@@ -4,7 +4,7 @@ import { countStates } from '../../runs/operations/of-batch.ts'
 import type { BatchRun } from '../contract.ts'
 import { countsOf } from '../counts.ts'
 import type { Counts } from '../figures.ts'
-import { findBatchRun } from '../store/batch-runs.ts'
+import { findBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
 
 type Uncounted = { id: string; counts: Counts | null }
 
@@ -15,10 +15,15 @@ export async function counted<B extends Uncounted>(tx: Tx, list: readonly B[]): 
   return list.map((one) => ({ ...one, counts: one.counts ?? countsOf(states.get(one.id) ?? []) }))
 }
 
-/** Throws `not_found`. */
-export async function batchRunOf(tx: Tx, id: string): Promise<BatchRun> {
+/** As it is stored, not counted. Throws `not_found`. */
+export async function storedBatchRun(tx: Tx, id: string): Promise<StoredBatchRun> {
   const found = await findBatchRun(tx, id)
   if (!found) throw notFound()
-  const [batchRun] = await counted(tx, [found])
+  return found
+}
+
+/** Throws `not_found`. */
+export async function batchRunOf(tx: Tx, id: string): Promise<BatchRun> {
+  const [batchRun] = await counted(tx, [await storedBatchRun(tx, id)])
   return batchRun!
 }

@@ -1,37 +1,42 @@
-import type { Tx } from '../../platform/db/database.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { Sights, Viewer } from '../../runs/operations/sights.ts'
 import { isVeiled, type Veil } from '../../runs/veil.ts'
 import type { BatchRun, BatchRunSummary } from '../contract.ts'
+import type { StoredBatchRun, StoredSummary } from '../store/batch-runs.ts'
 import { veiledBatchRun, veiledSummary } from '../veil.ts'
+import { counted } from './read.ts'
 
 /** What is kept of batch runs from a reader who has yet to judge some of their runs; app.ts binds the folder that knows. */
 export type BatchSights = Pick<Sights, 'batchVeils'>
 
-async function veilsOf(tx: Tx, viewer: Viewer, sights: BatchSights, batchRuns: readonly BatchRunSummary[]) {
+type Told = Pick<BatchRunSummary, 'id' | 'comparison'>
+
+async function veilsOf(tx: Tx, viewer: Viewer, sights: BatchSights, batchRuns: readonly Told[]) {
   const ids = batchRuns.flatMap(({ id, comparison }) => [id, comparison?.baseline.batchRunId ?? []].flat())
   const veils = await sights.batchVeils(tx, viewer, [...new Set(ids)])
-  return (one: BatchRunSummary): [Veil, Veil | undefined] => [
+  return (one: Told): [Veil, Veil | undefined] => [
     veils.get(one.id)!,
     one.comparison ? veils.get(one.comparison.baseline.batchRunId) : undefined,
   ]
 }
 
-export async function seenBatchRun(tx: Tx, viewer: Viewer, sights: BatchSights, batchRun: BatchRun): Promise<BatchRun> {
-  const veilOf = await veilsOf(tx, viewer, sights, [batchRun])
-  return veiledBatchRun(batchRun, ...veilOf(batchRun))
+/** Counted, if it is not yet. */
+export async function seenBatchRun(tx: Tx, viewer: Viewer, sights: BatchSights, stored: StoredBatchRun): Promise<BatchRun> {
+  const [[batchRun], veilOf] = await atOnce(counted(tx, [stored]), veilsOf(tx, viewer, sights, [stored]))
+  return veiledBatchRun(batchRun!, ...veilOf(stored))
 }
 
-/** A page of them; one whose place in it tells what is kept is left out. */
-export async function seenBatchRuns<B extends BatchRunSummary>(
+/** A page of them, counted; one whose place in it tells what is kept is left out. */
+export async function seenBatchRuns(
   tx: Tx,
   viewer: Viewer,
   sights: BatchSights,
   filters: { outcome?: unknown },
-  page: readonly B[],
-): Promise<B[]> {
-  const veilOf = await veilsOf(tx, viewer, sights, page)
-  const told = (one: B) => filters.outcome !== undefined && veilOf(one)[0].judge
+  stored: readonly StoredSummary[],
+): Promise<BatchRunSummary[]> {
+  const [page, veilOf] = await atOnce(counted(tx, stored), veilsOf(tx, viewer, sights, stored))
+  const told = (one: Told) => filters.outcome !== undefined && veilOf(one)[0].judge
   return page.filter((one) => !told(one)).map((one) => veiledSummary(one, ...veilOf(one)))
 }
 

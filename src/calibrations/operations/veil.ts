@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../activity/contract.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import {
   batchVeilsFor as batchVeilsOfReviews,
   seenEntries as seenOfReviews,
@@ -24,25 +24,24 @@ function both(veils: Map<string, Veil>, own: readonly Unjudged[]): Map<string, V
 
 /** What of each conversation is kept from this reader, by its id. */
 export const veilsFor = async (tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<Map<string, Veil>> =>
-  both(await veilsOfReviews(tx, viewer, runIds), await unjudged(tx, viewer.memberId, 'run', runIds))
+  both(...(await atOnce(veilsOfReviews(tx, viewer, runIds), unjudged(tx, viewer.memberId, 'run', runIds))))
 
 /** What of each batch run is kept from this reader, by its id. */
 export const batchVeilsFor = async (tx: Tx, viewer: Viewer, batchRunIds: readonly string[]): Promise<Map<string, Veil>> =>
-  both(await batchVeilsOfReviews(tx, viewer, batchRunIds), await unjudged(tx, viewer.memberId, 'batchRun', batchRunIds))
+  both(...(await atOnce(batchVeilsOfReviews(tx, viewer, batchRunIds), unjudged(tx, viewer.memberId, 'batchRun', batchRunIds))))
 
-/** Of sessions alone: what reviews keep back has been left out already. */
+/** Of sessions alone: what reviews keep back is left out by them. */
 async function veilsAbout(tx: Tx, { memberId }: Viewer, entries: readonly ActivityEntry[]): Promise<Map<string, Veil>> {
   const ids = (type: 'run' | 'batchRun') => [
     ...new Set(entries.filter(({ resourceType }) => resourceType === type).map(({ resourceId }) => resourceId)),
   ]
-  const found = [...(await unjudged(tx, memberId, 'run', ids('run'))), ...(await unjudged(tx, memberId, 'batchRun', ids('batchRun')))]
-  return both(new Map(), found)
+  const found = await atOnce(unjudged(tx, memberId, 'run', ids('run')), unjudged(tx, memberId, 'batchRun', ids('batchRun')))
+  return both(new Map(), found.flat())
 }
 
 /** Entries of the activity that this reader may see. What people answered in a session is in no entry. */
 export async function seenEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
-  const seen = await seenOfReviews(tx, viewer, entries)
-  const veils = await veilsAbout(tx, viewer, seen)
+  const [seen, veils] = await atOnce(seenOfReviews(tx, viewer, entries), veilsAbout(tx, viewer, entries))
   return seen.filter(({ resourceId, action }) => {
     const { judge, agentVersion } = veils.get(resourceId) ?? noVeil
     return !(judge && tellsVerdict.has(action)) && !(agentVersion && tellsPlace.has(action))
@@ -51,7 +50,6 @@ export async function seenEntries(tx: Tx, viewer: Viewer, entries: readonly Acti
 
 /** As `seenEntries`, where more is told than the entry: of what something is kept, all is kept. */
 export async function tellableEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
-  const tellable = await tellableOfReviews(tx, viewer, entries)
-  const veils = await veilsAbout(tx, viewer, tellable)
+  const [tellable, veils] = await atOnce(tellableOfReviews(tx, viewer, entries), veilsAbout(tx, viewer, entries))
   return tellable.filter(({ resourceId }) => !isVeiled(veils.get(resourceId) ?? noVeil))
 }

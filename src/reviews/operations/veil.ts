@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../activity/contract.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import { batchVeils } from '../store/batch-veils.ts'
 import { findReviews, reviewsAbout } from '../store/reviews.ts'
 import { draws, isVeiled, noVeil, type Veil, type Viewer, veilOf } from '../visibility.ts'
@@ -62,7 +62,11 @@ const idsOf = (entries: readonly ActivityEntry[], type: ActivityEntry['resourceT
   ...new Set(entries.filter((one) => one.resourceType === type).map(({ resourceId }) => resourceId)),
 ]
 const veilsAbout = async (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<Map<string, Veil>> =>
-  new Map([...(await veilsFor(tx, viewer, idsOf(entries, 'run'))), ...(await batchVeilsFor(tx, viewer, idsOf(entries, 'batchRun')))])
+  new Map(
+    (await atOnce(veilsFor(tx, viewer, idsOf(entries, 'run')), batchVeilsFor(tx, viewer, idsOf(entries, 'batchRun')))).flatMap((map) => [
+      ...map,
+    ]),
+  )
 
 export const tellsPlace: ReadonlySet<string> = new Set(['run.queued'])
 const always = new Set(['reviewTask.created'])
@@ -72,10 +76,12 @@ const always = new Set(['reviewTask.created'])
  * a batch run, which they have yet to judge. Answers and verdicts of people are in no entry.
  */
 export async function seenEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
-  const rows = await findReviews(tx, idsOf(entries, 'review'), viewer.memberId)
+  const [rows, tasks, veils] = await atOnce(
+    findReviews(tx, idsOf(entries, 'review'), viewer.memberId),
+    openTasks(tx, viewer, idsOf(entries, 'reviewTask')),
+    veilsAbout(tx, viewer, entries),
+  )
   const reviews = new Map(rows.map((row) => [row.id, sightOf(viewer, row)]))
-  const tasks = await openTasks(tx, viewer, idsOf(entries, 'reviewTask'))
-  const veils = await veilsAbout(tx, viewer, entries)
   return entries.filter(({ resourceType, resourceId, action }) => {
     if (resourceType === 'review') return reviews.get(resourceId) !== 'hidden'
     if (resourceType === 'reviewTask') return always.has(action) || tasks.has(resourceId)
@@ -87,6 +93,6 @@ export async function seenEntries(tx: Tx, viewer: Viewer, entries: readonly Acti
 
 /** As `seenEntries`, where more is told than the entry: of what something is kept, all is kept. */
 export async function tellableEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
-  const veils = await veilsAbout(tx, viewer, entries)
-  return (await seenEntries(tx, viewer, entries)).filter(({ resourceId }) => !isVeiled(veils.get(resourceId) ?? noVeil))
+  const [veils, seen] = await atOnce(veilsAbout(tx, viewer, entries), seenEntries(tx, viewer, entries))
+  return seen.filter(({ resourceId }) => !isVeiled(veils.get(resourceId) ?? noVeil))
 }

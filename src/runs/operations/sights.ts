@@ -1,6 +1,6 @@
 import type { Seen } from '../../activity/operations.ts'
 import type { Role } from '../../platform/contract.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import type { Run, RunSummary } from '../contract.ts'
 import { type Veil, veiledRun, veiledSummary } from '../veil.ts'
 
@@ -15,7 +15,7 @@ export type Sights = {
 }
 
 export async function seenRun(tx: Tx, viewer: Viewer, sights: Sights, run: Run): Promise<Run> {
-  const [veils, reviewIds] = [await sights.veils(tx, viewer, [run.id]), await sights.reviewIds(tx, viewer, [run.id])]
+  const [veils, reviewIds] = await atOnce(sights.veils(tx, viewer, [run.id]), sights.reviewIds(tx, viewer, [run.id]))
   return { ...veiledRun(run, veils.get(run.id)!), reviewIds: reviewIds.get(run.id)! }
 }
 
@@ -28,7 +28,7 @@ export async function seenRuns(
   page: readonly RunSummary[],
 ): Promise<RunSummary[]> {
   const ids = page.map(({ id }) => id)
-  const [veils, reviewIds] = [await sights.veils(tx, viewer, ids), await sights.reviewIds(tx, viewer, ids)]
+  const [veils, reviewIds] = await atOnce(sights.veils(tx, viewer, ids), sights.reviewIds(tx, viewer, ids))
   const told = ({ judge, agentVersion, batch }: Veil) =>
     (judge && filters.outcome !== undefined) ||
     (agentVersion && filters.channelId !== undefined) ||
