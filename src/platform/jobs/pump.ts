@@ -28,6 +28,7 @@ const maintenanceMs = 60_000
 /** The one claimer of a process. It works when asked to (worker.ts, process.ts) and keeps alive what it has begun. */
 export class Pump {
   readonly jobs: Jobs
+  readonly concurrency: number
   readonly #bench: Bench
   readonly #active = new Set<Attempt>()
   readonly #rotation = new Rotation()
@@ -42,6 +43,7 @@ export class Pump {
 
   constructor(jobs: Jobs, { handlers, concurrency }: PumpOptions) {
     this.jobs = jobs
+    this.concurrency = concurrency
     this.#bench = {
       jobs,
       handlers: new Map(handlers.map((handler) => [handler.job.name, handler])),
