@@ -56,7 +56,7 @@ import { queueOperations } from './queue/operations.ts'
 import { findingsOperations } from './reviews/operations/findings.ts'
 import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
-import { reviewIdsFor } from './reviews/operations/veil.ts'
+import { hides, reviewIdsFor } from './reviews/operations/veil.ts'
 import { reviewOperations } from './reviews/operations.ts'
 import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
 import { playRun } from './runs/jobs.ts'
@@ -193,7 +193,7 @@ export async function createApp(options: AppOptions) {
       judges: judgeOperations,
       statistics: statisticOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
-      activity: activityOperations(seenEntries),
+      activity: activityOperations(seenEntries, hides),
       events: eventOperations(feeds, seenEntries),
       demo: demoOperations,
     } as unknown as Handlers,
