@@ -74,6 +74,7 @@ beforeAll(async () => {
     reviews: review.id,
     reviewTasks: review.taskId,
     findings: batchRunId,
+    performance: rubric!.id,
     reviewers: member!.id,
     calibrations: calibration!.session.id,
     calibrationSheets: calibration!.sheets[0]!.id,

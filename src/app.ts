@@ -54,6 +54,7 @@ import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
 import { queueOperations } from './queue/operations.ts'
 import { findingsOperations } from './reviews/operations/findings.ts'
+import { performanceOperations } from './reviews/operations/performance.ts'
 import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
 import { hides, reviewIdsFor } from './reviews/operations/veil.ts'
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions) {
       reviews: reviewOperations,
       reviewTasks: reviewTaskOperations,
       findings: findingsOperations,
+      performance: performanceOperations,
       reviewers: reviewerOperations,
       goldItems: goldOperations,
       calibrations: calibrationOperations,

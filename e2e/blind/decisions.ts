@@ -39,7 +39,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   ],
   'sums over many conversations, of sessions that were closed': ['judges.list'],
   'what is sent with it, and nothing that is stored': ['statistics.compute'],
-  'people, and sums over all that they did': ['reviewers.list', 'reviewers.replace'],
+  'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create'],
   'numbers of jobs': ['queue.get', 'queue.process'],
 }

@@ -1462,6 +1462,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rubrics/{id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how reviewers judge under a rubric: agreement over time, severity, disputes, time
+         * @description Of tasks that are settled; of one version of the rubric, the published one unless given.
+         */
+        get: operations["performance.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reviewers": {
         parameters: {
             query?: never;
@@ -11197,6 +11217,53 @@ export interface components {
             judgeRate: components["schemas"]["Estimate"];
             /** @description the judge’s, put right where people looked (PPI++); of conversations drawn at random */
             correctedRate: components["schemas"]["Estimate"];
+        };
+        ReviewStatistics: {
+            rubric: {
+                id: string;
+                version: number;
+            };
+            /** @description that are settled; the newest 5,000 */
+            tasks: number;
+            reviewers: {
+                memberId: string;
+                name: string;
+                reviews: number;
+                /** @description from beginning to submitting */
+                medianMinutes: number | null;
+                passRate: components["schemas"]["Estimate"];
+                /** @description with what the task came to, where two people or more judged */
+                agreement: components["schemas"]["Estimate"];
+                /** @description mean of own score minus that of the others on the same task, from -1 to 1; below 0: stricter */
+                severity: components["schemas"]["Estimate"];
+                disputes: {
+                    open: number;
+                    accepted: number;
+                    partiallyAccepted: number;
+                    rejected: number;
+                    withdrawn: number;
+                };
+                /** @description groups of 50 reviews, oldest first, with limits of three standard errors about the person’s own share */
+                drift: {
+                    /** Format: date-time */
+                    from: string;
+                    /** Format: date-time */
+                    until: string;
+                    n: number;
+                    agreed: number;
+                    share: number;
+                    low: number;
+                    high: number;
+                    /** @description the share lies outside low and high: not what this person does otherwise */
+                    signal: boolean;
+                }[];
+            }[];
+            /** @description those that were disputed */
+            criteria: {
+                criterionKey: string;
+                disputed: number;
+                accepted: number;
+            }[];
         };
         ReviewPage: {
             data: components["schemas"]["ReviewSummary"][];
@@ -21638,6 +21705,93 @@ export interface operations {
                 };
             };
             /** @description The role viewer is needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; all faults are named */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "performance.get": {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStatistics"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The role editor is needed */
             403: {
                 headers: {
                     [name: string]: unknown;
