@@ -13,8 +13,8 @@ import { rescoredWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
 import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
 import { batchOperations } from './batches/operations.ts'
-import { lockWhenDue } from './calibrations/jobs.ts'
-import { lockAtDue } from './calibrations/operations/lock.ts'
+import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
+import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
 import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
 import { batchVeilsFor, seenEntries, tellableEntries, veilsFor } from './calibrations/operations/veil.ts'
 import { calibrationOperations, sheetOperations } from './calibrations/operations.ts'
@@ -143,6 +143,7 @@ export async function createApp(options: AppOptions) {
     handle(watchBatchRun, watch(world), watchAnew(world)),
     handle(startScheduled, startOnSchedule(world)),
     handle(lockWhenDue, lockAtDue(world)),
+    handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(fanOut, toldOf, toldOf),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
   ]

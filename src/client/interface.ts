@@ -3420,6 +3420,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "calibration.dueSoon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.dueSoon has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.dueSoon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "calibration.judgesMeasured": {
         parameters: {
             query?: never;
@@ -16677,7 +16697,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: given up; it can be redelivered */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -29278,6 +29298,66 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "calibration.revealed";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.dueSoon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.dueSoon";
                     /**
                      * Format: date-time
                      * @description when it happened
