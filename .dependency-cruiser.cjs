@@ -176,8 +176,7 @@ module.exports = {
     forbid(
       'not-unreachable',
       'Nothing that starts at src/main.ts uses this file. Delete it, or use it.',
-      // What the statistics offer is reached from their specs until batches and agreement call all of it.
-      { path: '^(?:src/main|[.]ci/derive|src/statistics/.+[.]spec)[.]ts$' },
+      { path: '^(?:src/main|[.]ci/derive)[.]ts$' },
       { path: '^src/', pathNot: [check, '^src/main[.]ts$', '[.]d[.]ts$'], reachable: false },
     ),
     forbid(

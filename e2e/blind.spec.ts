@@ -7,7 +7,7 @@ import { until } from '../src/harness/until.ts'
 import { contracts } from '../src/interface.ts'
 import { operationsOf } from '../src/platform/contract.ts'
 import { newId } from '../src/platform/ids.ts'
-import { bad, type Person, reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { bad, good, type Person, reviewStage } from '../src/reviews/fixtures/review-stage.ts'
 import { type Secrets, tellNothing, waysOut } from './blind/decisions.ts'
 
 const test = await testApp()
@@ -68,6 +68,19 @@ beforeAll(async () => {
     }),
   )
   await bob.review(of(bob).id, [...bad, { criterionKey: 'notes', value: 'canary-comment' }])
+  const calibrate = async (body: object) =>
+    must(
+      owner.POST('/reviews/calibrate', {
+        body: { projectId, batchRunId: batchRun, sampling: { strategy: 'failed_first', size: 2 }, ...body } as never,
+      }),
+    )
+  const answers = [run, testRun].flatMap((runId) => bad.map((answer) => ({ runId, ...answer, comment: 'canary-sheet' })))
+  const judge = (who: Person, id: string) =>
+    must(who.api.POST('/reviews/calibration/{id}/submit', { params: { path: { id } }, body: { answers } }))
+  const { session, sheets } = await calibrate({ participants: [ann.id, bob.id] })
+  await judge(bob, session.id)
+  const { session: locked } = await calibrate({ participants: [bob.id], baseline: 'judge' })
+  await judge(bob, locked.id)
   await test.app.sealer.seal(tenant.workspaceId)
   await batches.processAll()
   const { data: sent } = await must(
@@ -82,6 +95,7 @@ beforeAll(async () => {
   secrets = {
     ...{ run, testRun, scenario: scenario.id, test: asked.id, project: projectId, channel: channel.id, batchRun, earlier },
     ...{ task: of(bob).taskId, own: of(ann).id, peer: of(bob).id, integration: integration.id, editor: lead.id },
+    ...{ session: session.id, ownSheet: sheets[0]!.id, peerSheet: sheets[1]!.id, locked: locked.id },
     delivery: sent.find(({ resourceId }) => resourceId === run)!.id,
   }
 })
@@ -169,6 +183,8 @@ describe('what a reviewer must not know before they have judged', () => {
   it('is told by all of them once they have submitted', async () => {
     const { data } = await must(ann!.api.GET('/reviews', { params: { query: { assigneeId: 'me', limit: 200 } } }))
     for (const { id } of data) await ann!.review(id)
+    const answers = [secrets.run, secrets.testRun].flatMap((runId) => good.map((answer) => ({ runId, ...answer })))
+    await must(ann!.api.POST('/reviews/calibration/{id}/submit', { params: { path: { id: secrets.ownSheet } }, body: { answers } }))
     for (const path of [`/batch-runs/${secrets.batchRun}/cells`, `/batch-runs/${secrets.batchRun}/failures`, `/runs/${secrets.run}`]) {
       const { status, text } = await told({ path, tells: [] }, ann!)
       expect([path, status, text.includes(secrets.run) && text.includes('"outcome":"failed"')]).toEqual([path, 200, true])

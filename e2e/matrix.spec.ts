@@ -74,12 +74,15 @@ beforeAll(async () => {
     reviews: review.id,
     reviewTasks: review.taskId,
     findings: batchRunId,
+    performance: rubric!.id,
     reviewers: member!.id,
     calibrations: calibration!.session.id,
     calibrationSheets: calibration!.sheets[0]!.id,
   }
 })
 
+/** The least valid query of each operation with a path id that needs one. */
+const queries: Record<string, string> = { 'calibrations.correctedRate': '?batchRunId=btr_01h00000000000000000000000' }
 /** The least valid body of each operation with a path id and a body. */
 const bodies: Record<string, unknown> = {
   'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
@@ -149,7 +152,7 @@ describe.each(operations)('$name', ({ name, resource, operation }) => {
       const malformed = Object.fromEntries(pathNames(operation.url).map((path) => [path, '%00']))
       const answers = await Promise.all(
         [foreign, missing, malformed].map(async (given) =>
-          call(operation.method, filled(operation.url, given), { 'x-api-key': await b.keyOf('owner') }, sent),
+          call(operation.method, filled(operation.url, given) + (queries[name] ?? ''), { 'x-api-key': await b.keyOf('owner') }, sent),
         ),
       )
       for (const { status, body: problem } of answers) {

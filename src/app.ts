@@ -13,8 +13,8 @@ import { rescoredWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
 import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
 import { batchOperations } from './batches/operations.ts'
-import { lockWhenDue } from './calibrations/jobs.ts'
-import { lockAtDue } from './calibrations/operations/lock.ts'
+import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
+import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
 import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
 import { batchVeilsFor, seenEntries, tellableEntries, veilsFor } from './calibrations/operations/veil.ts'
 import { calibrationOperations, sheetOperations } from './calibrations/operations.ts'
@@ -54,9 +54,10 @@ import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
 import { queueOperations } from './queue/operations.ts'
 import { findingsOperations } from './reviews/operations/findings.ts'
+import { performanceOperations } from './reviews/operations/performance.ts'
 import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
-import { reviewIdsFor } from './reviews/operations/veil.ts'
+import { hides, reviewIdsFor } from './reviews/operations/veil.ts'
 import { reviewOperations } from './reviews/operations.ts'
 import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
 import { playRun } from './runs/jobs.ts'
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions) {
     handle(watchBatchRun, watch(world), watchAnew(world)),
     handle(startScheduled, startOnSchedule(world)),
     handle(lockWhenDue, lockAtDue(world)),
+    handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(fanOut, toldOf, toldOf),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
   ]
@@ -186,6 +188,7 @@ export async function createApp(options: AppOptions) {
       reviews: reviewOperations,
       reviewTasks: reviewTaskOperations,
       findings: findingsOperations,
+      performance: performanceOperations,
       reviewers: reviewerOperations,
       goldItems: goldOperations,
       calibrations: calibrationOperations,
@@ -193,7 +196,7 @@ export async function createApp(options: AppOptions) {
       judges: judgeOperations,
       statistics: statisticOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
-      activity: activityOperations(seenEntries),
+      activity: activityOperations(seenEntries, hides),
       events: eventOperations(feeds, seenEntries),
       demo: demoOperations,
     } as unknown as Handlers,

@@ -10,7 +10,7 @@ import { integrations } from './integrations/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
-import { findings, goldItems, reviewers, reviews, reviewTasks } from './reviews/contract.ts'
+import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from './reviews/contract.ts'
 import { rubrics } from './rubrics/contract.ts'
 import { runs } from './runs/contract.ts'
 import { scenarios } from './scenarios/contract.ts'
@@ -35,6 +35,7 @@ export const contracts = {
   reviews,
   reviewTasks,
   findings,
+  performance,
   reviewers,
   goldItems,
   calibrations,

@@ -2,6 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { type Load, playConversations, type Result } from './conversations.ts'
 import { measureInterface } from './interface.ts'
+import { measureRatings } from './ratings.ts'
 import { figuresOf, reportOf } from './report.ts'
 
 const loads: Load[] = [
@@ -14,8 +15,9 @@ const before = average()
 const conversations: Result[] = []
 for (const load of loads) conversations.push(await playConversations(load))
 const rates = await measureInterface()
+const ratings = measureRatings()
 const machine = { processors: availableParallelism(), node: process.versions.node, load: [before, average()] as [number, number] }
-const bench = { machine, conversations, rates }
+const bench = { machine, conversations, rates, ratings }
 
 if (process.argv.includes('--json')) console.log(JSON.stringify({ ...bench, figures: figuresOf(bench) }, null, 2))
 else console.log(reportOf(bench))

@@ -18,11 +18,15 @@ const result = (more: Partial<Result> = {}): Result => ({
 const rate = (perSecond: number) => ({ parley: { perSecond, p50Ms: 1, p99Ms: 2 }, bare: { perSecond: 4_000, p50Ms: 1, p99Ms: 2 } })
 const slow = result({ conversations: 500, latencyMs: 200, idealMs: 12_000, parley: { ...measured, wallMs: 12_600, postgresCpuSeconds: 2 } })
 const rates = { POST: rate(500), GET: rate(2_000) }
+const rated = (ms: number) => [
+  { statistic: 'icc', options: {}, ms: 1 },
+  { statistic: 'kendall_w', options: {}, ms },
+]
 
 describe('each target of the bench', () => {
   it('holds at its limit', () => {
-    const figures = figuresOf({ conversations: [result(), slow], rates })
-    expect(figures.map(({ reached }) => reached)).toEqual(['200/s', '5.00 x', '300 MB', '300 MB', '1.050 x', '500/s', '2000/s'])
+    const figures = figuresOf({ conversations: [result(), slow], rates, ratings: rated(100) })
+    expect(figures.map(({ reached }) => reached)).toEqual(['200/s', '5.00 x', '300 MB', '300 MB', '1.050 x', '500/s', '2000/s', '100 ms'])
     expect(figures.filter(({ holds }) => !holds)).toEqual([])
   })
   it.each([
@@ -32,8 +36,9 @@ describe('each target of the bench', () => {
     ['makespan beside the ideal at 200 ms of latency', [result(), { ...slow, idealMs: 11_999 }], rates],
     ['durable creates', [result(), slow], { ...rates, POST: rate(499) }],
     ['reads', [result(), slow], { ...rates, GET: rate(1_999) }],
-  ])('is missed beyond it: %s', (what, conversations, given) => {
-    const missed = figuresOf({ conversations, rates: given }).filter(({ holds }) => !holds)
+    ['the slowest statistic of 50,000 ratings', [result(), slow], rates, rated(101)],
+  ])('is missed beyond it: %s', (what, conversations, given, ratings = rated(100)) => {
+    const missed = figuresOf({ conversations, rates: given, ratings }).filter(({ holds }) => !holds)
     expect(missed.map((figure) => figure.what)).toEqual([what])
   })
 })
@@ -51,8 +56,14 @@ describe('the bench', () => {
       expect(side.residentMb).toBeGreaterThan(30)
     }
     const machine = { processors: 2, node: '24', load: [0, 1] as [number, number] }
-    const report = reportOf({ machine, conversations: [played], rates })
-    for (const line of ['30 conversations of 6 turns', 'of the ideal makespan', 'durable creates', 'at least 2000/s (aim 3000)'])
+    const report = reportOf({ machine, conversations: [played], rates, ratings: rated(60) })
+    for (const line of [
+      '30 conversations of 6 turns',
+      'of the ideal makespan',
+      'durable creates',
+      'at least 2000/s (aim 3000)',
+      'kendall_w',
+    ])
       expect(report).toContain(line)
   })
 })

@@ -1,7 +1,8 @@
 import type { Measured, Result } from './conversations.ts'
 import type { InterfaceRates } from './interface.ts'
+import type { Rated } from './ratings.ts'
 
-export type Bench = { machine: Machine; conversations: Result[]; rates: InterfaceRates }
+export type Bench = { machine: Machine; conversations: Result[]; rates: InterfaceRates; ratings: Rated[] }
 /** `load`: the average of runnable processes over a minute, before and after; what is above 0 before is not ours. */
 export type Machine = { processors: number; node: string; load: [before: number, after: number] }
 /** What was reached beside what was wanted. */
@@ -10,7 +11,7 @@ export type Figure = { what: string; wanted: string; reached: string; holds: boo
 const rateOf = ({ conversations }: Result, { wallMs }: Measured) => (conversations / wallMs) * 1_000
 
 /** The targets of the bench, for two cores on which agent, database and load generator run as well. */
-export function figuresOf({ conversations, rates }: Pick<Bench, 'conversations' | 'rates'>): Figure[] {
+export function figuresOf({ conversations, rates, ratings }: Omit<Bench, 'machine'>): Figure[] {
   const atOnce = conversations.filter(({ latencyMs }) => latencyMs === 0)
   const waiting = conversations.filter(({ idealMs }) => idealMs > 0)
   const most = (what: string, limit: number, value: number, unit: string, digits: number) => ({
@@ -34,6 +35,7 @@ export function figuresOf({ conversations, rates }: Pick<Bench, 'conversations' 
     ),
     least('durable creates', 500, 750, rates.POST.parley.perSecond),
     least('reads', 2_000, 3_000, rates.GET.parley.perSecond),
+    most('the slowest statistic of 50,000 ratings', 100, Math.max(...ratings.map(({ ms }) => ms)), ' ms', 0),
   ]
 }
 
@@ -45,6 +47,7 @@ export function reportOf(bench: Bench): string {
     `${processors} processors, Node ${node}, load ${load.map((average) => average.toFixed(1)).join(' before and ')} after`,
     ...bench.conversations.map(storyOf),
     rateTable(bench.rates),
+    ratingTable(bench.ratings),
     `Targets\n${columns([['', 'wanted', 'reached', ''], ...goals])}`,
   ].join('\n\n')
 }
@@ -74,6 +77,11 @@ function rateTable(rates: InterfaceRates): string {
     rows.push([method, `${parley.perSecond}/s`, times(parley), `${bare.perSecond}/s`, times(bare), ratio])
   }
   return `The interface, 16 connections, load generator on the same cores\n${columns(rows)}`
+}
+
+function ratingTable(ratings: Rated[]): string {
+  const rows = ratings.map(({ statistic, options, ms }) => [statistic, Object.values(options).join(' '), `${ms.toFixed(1)} ms`])
+  return `Agreement of 50,000 ratings\n${columns(rows)}`
 }
 
 function columns(rows: string[][]): string {

@@ -3,7 +3,7 @@
 /** Tells nothing of what a reviewer must not know before they have judged; by the reason. */
 export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'accounts, and no run': [
-    ...['workspaces.create', 'workspaces.list', 'workspaces.get', 'workspaces.replace', 'me.get'],
+    ...['workspaces.create', 'workspaces.list', 'workspaces.get', 'workspaces.replace', 'workspaces.settings', 'me.get'],
     ...['members.list', 'members.create', 'members.get', 'members.replace', 'members.remove'],
     ...['apiKeys.list', 'apiKeys.create', 'apiKeys.get', 'apiKeys.revoke', 'apiKeys.rotate'],
   ],
@@ -14,7 +14,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['channels.recordings', 'channels.probe', 'channels.fromCurl'],
     ...['scenarios.list', 'scenarios.create', 'scenarios.get', 'scenarios.replace', 'scenarios.archive'],
     ...['tests.list', 'tests.create', 'tests.get', 'tests.replace', 'tests.archive'],
-    ...['batches.list', 'batches.create', 'batches.get', 'batches.replace', 'batches.archive'],
+    ...['batches.list', 'batches.create', 'batches.get', 'batches.replace', 'batches.archive', 'batches.dryRun'],
     ...['rubrics.list', 'rubrics.create', 'rubrics.get', 'rubrics.replace', 'rubrics.publish', 'rubrics.versions', 'rubrics.archive'],
   ],
   'how an integration is set up and whether it works, and nothing that was sent to it': [
@@ -29,7 +29,17 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['reviews.next', 'reviews.start', 'reviews.draft', 'reviews.submit', 'reviews.skip', 'reviews.decline', 'reviews.release'],
     ...['reviews.reopen', 'reviews.reassign', 'reviews.dispute', 'reviews.resolve', 'reviewTasks.cancel'],
   ],
-  'people, and sums over all that they did': ['reviewers.list', 'reviewers.replace'],
+  'the session, by the function that answers reading it': [
+    ...['calibrations.calibrate', 'calibrations.open', 'calibrations.reveal', 'calibrations.lock', 'calibrations.reconcile'],
+    ...['calibrations.close', 'calibrations.reopen', 'calibrations.cancel'],
+  ],
+  'one’s own sheet, by the function that answers reading it': ['calibrationSheets.submit'],
+  'how far everybody is': [
+    ...['calibrations.list', 'calibrationSheets.list', 'calibrationSheets.draft', 'calibrationSheets.include', 'calibrationSheets.excuse'],
+  ],
+  'sums over many conversations, of sessions that were closed': ['judges.list'],
+  'what is sent with it, and nothing that is stored': ['statistics.compute'],
+  'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create'],
   'numbers of jobs': ['queue.get', 'queue.process'],
 }
@@ -51,6 +61,11 @@ export type Secrets = {
   integration: string
   delivery: string
   editor: string
+  /** A session that is open, with the sheets of both, and one in which only the peer took part. */
+  session: string
+  ownSheet: string
+  peerSheet: string
+  locked: string
 }
 type Way = {
   method?: 'GET' | 'POST' | 'PUT'
@@ -66,6 +81,7 @@ type Way = {
 const failed = '"outcome":"failed"'
 const effective = '"effectiveOutcome":"failed"'
 const comment = 'canary-comment'
+const sheetComment = 'canary-sheet'
 
 /** How each of the other operations is asked, and what it would tell. */
 export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> => {
@@ -127,6 +143,19 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
     'reviewTasks.list': [{ path: `/review-tasks?limit=200&runId=${s.run}`, tells: [s.peer] }],
     'reviewTasks.get': [{ path: `/review-tasks/${s.task}`, tells: [s.peer] }],
     'goldItems.list': [{ path: `/gold-items?projectId=${s.project}`, tells: ['canary-gold'] }],
+    'calibrations.get': [{ path: `/calibrations/${s.session}`, tells: ['failed_first'] }],
+    'calibrations.report': [{ path: `/reviews/calibration/${s.locked}/report`, tells: ['"metric":"outcome"'] }],
+    'calibrations.ratings': ['csv', 'ndjson'].map((format) => ({
+      path: `/reviews/calibration/${s.session}/ratings?format=${format}`,
+      tells: [sheetComment],
+    })),
+    'calibrations.correctedRate': [
+      { path: `/calibrations/${s.locked}/corrected-rate?batchRunId=${s.batchRun}`, tells: ['"raw":{"value":0'] },
+    ],
+    'calibrationSheets.get': [
+      { path: `/reviews/calibration/${s.peerSheet}`, tells: [sheetComment] },
+      { path: `/reviews/calibration/${s.ownSheet}`, tells: [failed, 'does not hold', s.channel] },
+    ],
     'activity.list': [
       { path: `/activity/resource/run/${s.run}`, tells: ['"failed"', s.batchRun] },
       { path: `/activity/resource/batchRun/${s.batchRun}`, tells: ['"failed"'] },

@@ -21,8 +21,8 @@ export function idPool(tenant: Tenant, agent: string) {
   return {
     learn: (text: string) => {
       cursor = /"nextCursor":"([^"]+)"/.exec(text)?.[1] ?? cursor
-      const [, id] = /^\{"id":"(\w{3}_\w{26})"/.exec(text) ?? /"runs":\[\{"id":"(\w{3}_\w{26})"/.exec(text) ?? []
-      if (id && !own.has(id)) add(id)
+      for (const [, id] of text.matchAll(/(?:^|"(?:runs|reviews|sheets)":\[|"session":)\{"id":"(\w{3}_\w{26})"/g))
+        if (id && !own.has(id)) add(id)
     },
     /** `spare`: not the tenant's first ones, on which all else stands. */
     fill: (text: string, spare = false) =>

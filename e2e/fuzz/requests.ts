@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { resourceTypes } from '../../src/activity/contract.ts'
 import { type Operation, operations, someId, valuesOf } from './schema.ts'
 import { wildBody, wildHeaders, wildQuery, wildSegment, wildValue } from './wild.ts'
 
@@ -23,12 +24,20 @@ const kindOfPath: Record<string, string> = {
   scenarios: 'scn',
   tests: 'tst',
   runs: 'run',
+  batches: 'bat',
+  'batch-runs': 'btr',
+  integrations: 'int',
+  rubrics: 'rub',
+  reviews: 'rev',
+  'review-tasks': 'tsk',
+  reviewers: 'usr',
+  calibrations: 'cal',
 }
-const types = ['workspace', 'member', 'apiKey', 'project', 'channel', 'persona', 'scenario', 'test', 'run']
 
 const pathParameter = (operation: Operation, name: string): fc.Arbitrary<string> => {
-  if (name === 'resourceType') return fc.constantFrom(...types)
+  if (name === 'resourceType') return fc.constantFrom(...resourceTypes)
   if (name === 'resourceId') return fc.constantFrom(...Object.values(kindOfPath)).chain(someId)
+  if (operation.path.startsWith('/reviews/calibration/')) return fc.constantFrom('csh', 'csh', 'cal').chain(someId)
   return someId(name === 'runId' ? 'run' : (kindOfPath[operation.path.split('/')[1]!] ?? 'prj'))
 }
 const pathOf = (operation: Operation, segment: (name: string) => fc.Arbitrary<string>) => {

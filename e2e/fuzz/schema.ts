@@ -56,6 +56,17 @@ const kinds: Record<string, string> = {
   runId: 'run',
   memberId: 'usr',
   actorId: 'usr',
+  batchId: 'bat',
+  batchRunId: 'btr',
+  baselineBatchRunId: 'btr',
+  rubricId: 'rub',
+  taskId: 'tsk',
+  assigneeId: 'usr',
+  calibrationId: 'cal',
+  participantId: 'usr',
+  participant: 'usr',
+  reviewer: 'usr',
+  expert: 'usr',
   copyOf: 'per',
 }
 const kindOf = (name: string) => kinds[name] ?? kinds[name.replace(/s$/, '')]

@@ -27,6 +27,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'tests.create': { projectId, ...named, kind: 'singleTurn', turns: [{ content: 'hello' }] },
     'tests.replace': { ...named, kind: 'singleTurn', turns: [{ content: 'hello' }] },
     'batches.create': { projectId, ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
+    'batches.dryRun': { projectId, ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
     'batches.replace': { ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
     'batchRuns.label': { label: 'least' },
     'integrations.create': { projectId, ...named, ...webhook },
@@ -57,6 +58,16 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   }
   return { ...bodies[operation] }
+}
+
+/** The least valid query of each operation that needs one, of this tenant. */
+export function leastQuery(operation: string, { ids }: Tenant): string {
+  const queries: Record<string, string> = {
+    'goldItems.list': `?projectId=${ids.project}`,
+    'judges.list': `?projectId=${ids.project}`,
+    'calibrations.correctedRate': `?batchRunId=${ids.batchRun}`,
+  }
+  return queries[operation] ?? ''
 }
 
 const kindOfPath: Record<string, string> = {

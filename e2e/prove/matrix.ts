@@ -1,7 +1,7 @@
 import { contracts } from '../../src/interface.ts'
 import { atLeast, operationsOf, pathNames, roles } from '../../src/platform/contract.ts'
 import { operations as described } from '../fuzz/schema.ts'
-import { filledPath, leastBody, missingLike, ownPath } from '../hostile/bodies.ts'
+import { filledPath, leastBody, leastQuery, missingLike, ownPath } from '../hostile/bodies.ts'
 import { freshDatabase } from '../hostile/cluster.ts'
 import { openTarget, type Target } from '../hostile/target.ts'
 import { makeTenant, mustCall, type Tenant } from '../hostile/tenants.ts'
@@ -31,7 +31,9 @@ export const matrix: Proof = {
           // What lies behind the role is refused for an unknown member, so that trying changes nothing.
           const foreign = principal.name === 'owner of another workspace'
           const body = hasBody ? JSON.stringify(foreign ? leastBody(one.name, b) : { '?': 1 }) : undefined
-          const path = foreign ? ownPath(url, a) : filledPath(url, (name) => (name === 'resourceType' ? 'scenario' : missingLike('scn_')))
+          const path = foreign
+            ? ownPath(url, a) + leastQuery(one.name, b)
+            : filledPath(url, (name) => (name === 'resourceType' ? 'scenario' : missingLike('scn_')))
           const headers = { ...principal.headers, ...(hasBody && { 'content-type': 'application/json' }) }
           const { status, text } = await target.wire.send({ method, path: `/v1${path}`, headers, body })
           tried += 1

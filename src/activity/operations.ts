@@ -50,20 +50,24 @@ export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'
 
 const types = new Set<string>(resourceTypes)
 
+type Viewer = { memberId: string; role: Role }
 /** Leaves out what a reader may not see yet; app.ts binds the folder that knows. */
-export type Seen = (tx: Tx, viewer: { memberId: string; role: Role }, entries: readonly ActivityEntry[]) => Promise<ActivityEntry[]>
+export type Seen = (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]) => Promise<ActivityEntry[]>
+/** Whether a resource is as if it were missing for a reader. */
+export type Hides = (tx: Tx, viewer: Viewer, resource: { resourceType: string; resourceId: string }) => Promise<boolean>
 
-export const activityOperations = (seen: Seen) =>
+export const activityOperations = (seen: Seen, hides: Hides) =>
   implement(activity, {
     list: async ({ params, query, tx, caller }) => {
       if (!types.has(params.resourceType)) throw notFound()
       const { limit, cursor, ...filters } = query
       const page = await listEntries(tx, { ...params, ...filters }, limit, cursor)
       const data = await seen(tx, caller, page.data)
-      // Every resource has at least the entry of its making, so none at all means missing, another workspace's, or not to be seen.
+      // Every resource has at least the entry of its making, so none at all means missing, or another workspace's. That all its entries
+      // are kept from a reader, or those of this page, does not: the resource may be seen.
       if (data.length === 0 && cursor === undefined) {
         const any = await listEntries(tx, params, 1, undefined)
-        if ((await seen(tx, caller, any.data)).length === 0) throw notFound()
+        if (any.data.length === 0 || (await hides(tx, caller, params))) throw notFound()
       }
       return { ...page, data }
     },

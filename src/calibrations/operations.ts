@@ -1,4 +1,5 @@
 import { type Cause, causeOf, record } from '../activity/operations.ts'
+import { refuseVeiled } from '../batches/operations/sights.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { conflict, invalid, notFound, wrongState } from '../platform/errors.ts'
@@ -8,12 +9,13 @@ import { calibrationLifecycle } from './lifecycle.ts'
 import { calibrate, lockLater } from './operations/calibrate.ts'
 import { close, reconcile } from './operations/conclude.ts'
 import { correctedFor } from './operations/corrected.ts'
-import { calibrationFor, holdSession, peersVisible, sessionFor, sheetIn, summaryOf } from './operations/load.ts'
+import { calibrationFor, holdSession, judgeHiddenIn, peersVisible, sessionFor, sheetIn, summaryOf } from './operations/load.ts'
 import { lock, lockWhenComplete, recordMove, refreshReport } from './operations/lock.ts'
 import { ratingsFile } from './operations/ratings.ts'
 import { sheetFor } from './operations/show.ts'
 import { keepSheetDraft, submit } from './operations/submit.ts'
-import { ownReport } from './report.ts'
+import { batchVeilsFor } from './operations/veil.ts'
+import { ownReport, withoutJudge } from './report.ts'
 import { changeSession, findSessions, itemsOf, listSessions, moveSession, reportOfSession, type Session } from './store/calibrations.ts'
 import { findSheet, findSheets, listSheets, moveSheet, type StoredSheet, setIncluded, sheetsOf, toSummary } from './store/sheets.ts'
 
@@ -67,7 +69,9 @@ export const calibrationOperations = implement(calibrations, {
     const report = await reportOfSession(tx, session.id)
     if (!report) throw calibrationLifecycle.refusal('reconcile', session.state)
     const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
-    return peersVisible(caller, session, own) ? report : ownReport(report, caller.memberId)
+    const shown = peersVisible(caller, session, own) ? report : ownReport(report, caller.memberId)
+    const unjudged = await judgeHiddenIn(tx, caller, await itemsOf(tx, session.id))
+    return unjudged.size > 0 ? withoutJudge(shown) : shown
   },
 
   ratings: ({ db, caller, params, query }) => db.transaction(caller.workspaceId, (tx) => ratingsFile(tx, caller, params.id, query.format)),
@@ -78,6 +82,7 @@ export const calibrationOperations = implement(calibrations, {
     const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
     // How many people pass is what they answered.
     if (!peersVisible(caller, session, own)) throw notFound()
+    await refuseVeiled(tx, caller, { batchVeils: batchVeilsFor }, query.batchRunId)
     return correctedFor(tx, session, query.batchRunId)
   },
 
@@ -123,7 +128,7 @@ export const sheetOperations = implement(calibrationSheets, {
   get: ({ params, tx, caller }) => sheetFor(tx, caller, params.id),
 
   draft: async (call) => {
-    const id = await keepSheetDraft(call.tx, causeOf(call), call.caller, call.params.id, call.body.answers)
+    const id = await keepSheetDraft(call.tx, causeOf(call), call.caller, call.params.id, call.body.answers, call.request.ifMatch)
     return toSummary((await findSheet(call.tx, id))!)
   },
 

@@ -41,6 +41,19 @@ export function reportOf(calibrationId: string, material: Material, computedAt: 
   }
 }
 
+/** Of the report what people said, and nothing of what the judge found: for who has yet to judge a conversation of it elsewhere. */
+export function withoutJudge(report: CalibrationReport): CalibrationReport {
+  if (report.baseline !== 'judge') return { ...report, judges: [] }
+  const apart = (one: CalibrationReport['overall']): CalibrationReport['overall'] => ({ ...one, baseline: [] })
+  return {
+    ...report,
+    judges: [],
+    overall: apart(report.overall),
+    criteria: report.criteria.map(apart),
+    hardest: report.hardest.map((item) => ({ ...item, criteria: item.criteria.map((one) => ({ ...one, baseline: null })) })),
+  }
+}
+
 /** Of the report what is about one participant alone: no peer's answers, and of what others said only numbers over all. */
 export function ownReport(report: CalibrationReport, participantId: string): CalibrationReport {
   const isOwn = (one: { participantId: string }) => one.participantId === participantId

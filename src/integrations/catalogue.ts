@@ -33,7 +33,7 @@ const told = {
     data: ReviewFacts,
   },
   calibration: {
-    actions: ['created', 'opened', 'locked', 'reconciled', 'closed', 'reopened', 'canceled', 'revealed', 'judgesMeasured'],
+    actions: ['created', 'opened', 'locked', 'reconciled', 'closed', 'reopened', 'canceled', 'revealed', 'dueSoon', 'judgesMeasured'],
     data: Written,
   },
   calibrationSheet: {

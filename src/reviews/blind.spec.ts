@@ -150,6 +150,8 @@ describe('under hideJudge, hideAgentVersion and hideBatch', () => {
     expect(filtered.map(({ id }) => id)).not.toContain(runId)
     const told = (await get(`/activity/resource/run/${runId}`, ann!)).body.data as { action: string }[]
     expect(told.map(({ action }) => action)).not.toContain('run.completed')
+    // A page of which all is left out is an empty page, not a conversation that is missing.
+    expect(await get(`/activity/resource/run/${runId}?action=run.completed`, ann!)).toMatchObject({ status: 200, body: { data: [] } })
     await ann!.review(anns)
     expect((await get(`/runs/${runId}`, ann!)).body.outcome).toBe(outcome)
     expect((await get(`/reviews/${anns}`, ann!)).body).toMatchObject({ run: { judge: { outcome } } })

@@ -5,6 +5,7 @@ import { NewAnswer } from '../rubrics/answers.ts'
 import { Assignment, AssignRequest } from './assignment.ts'
 import { Findings } from './findings.ts'
 import { reviewStates, taskStates } from './lifecycle.ts'
+import { ReviewStatistics } from './performance.ts'
 import {
   Draft,
   GoldItem,
@@ -208,6 +209,18 @@ export const findings = {
     role: 'viewer',
     query: z.strictObject({ assignmentId: Id.optional().describe('the newest unless given') }),
     answers: { 200: Findings },
+  }),
+}
+
+export const performance = {
+  get: operation({
+    method: 'GET',
+    url: '/rubrics/{id}/statistics',
+    summary: 'Read how reviewers judge under a rubric: agreement over time, severity, disputes, time',
+    description: 'Of tasks that are settled; of one version of the rubric, the published one unless given.',
+    role: 'editor',
+    query: z.strictObject({ version: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
+    answers: { 200: ReviewStatistics },
   }),
 }
 

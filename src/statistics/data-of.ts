@@ -26,16 +26,27 @@ export function dataOf({ ratings: given, table, counts, input, options }: Vector
   if (table) {
     const cells = tableOfCells(table, options.categories)
     if ('reason' in cells) return cells
-    const panel = panelOfTable(cells)
-    return { tally: tallyOf(panel), panel, table: cells }
+    return talliedOf(panelOfTable(cells), cells)
   }
   if (!ratings) return absent('invalid_input')
   const panel = panelOf(ratings, options.categories)
   if ('reason' in panel) return panel
-  const tally = tallyOf(panel)
-  if (panel.raters !== 2 || options.pairwise_complete === false) return { tally, panel }
+  if (panel.raters !== 2 || options.pairwise_complete === false) return talliedOf(panel)
   const pairs = tableOf(panel)
-  return 'reason' in pairs ? { tally, panel } : { tally, panel, table: pairs }
+  return 'reason' in pairs ? talliedOf(panel) : talliedOf(panel, pairs)
+}
+
+/** Tallied when it is asked for: of measurements that takes as long as a correlation, which does not ask. */
+function talliedOf(panel: Panel, table?: Table): Data {
+  let tally: Tally | undefined
+  return {
+    panel,
+    ...(table && { table }),
+    get tally() {
+      tally ??= tallyOf(panel)
+      return tally
+    },
+  }
 }
 
 /** Two raters as named lists of equal length: `{ x, y }`, `{ human, judge }`. */

@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { reviewersOf } from '../../reviews/operations/material.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
-import { lockWhenDue } from '../jobs.ts'
+import { lockWhenDue, warnBeforeDue } from '../jobs.ts'
 import type { NewCalibration } from '../schema.ts'
 import { insertSession, type Session } from '../store/calibrations.ts'
 import { insertSheets } from '../store/sheets.ts'
@@ -21,7 +21,7 @@ export async function calibrate(tx: Tx, cause: Cause, caller: Caller, body: NewC
   refuseArchivedProject(project)
   const seed = body.seed ?? randomBytes(9).toString('base64url')
   const [items, named, expert, rubric] = await together(
-    () => itemsFor(tx, body, seed),
+    () => itemsFor(tx, caller, body, seed),
     () => reviewersOf(tx, body.participants, 'participants'),
     () => expertOf(tx, body),
     () => frozenRubric(tx, project.id, body),
@@ -70,10 +70,15 @@ async function expertOf(tx: Tx, { expert }: NewCalibration): Promise<string | un
   return one!.member.id
 }
 
-/** The job for the time at which it is due. */
+/** Of the time that there is, what has passed when participants are told that it ends. */
+const warnedAfter = 0.8
+
+/** The jobs for the time at which it is due, and for some time before. */
 export async function lockLater(tx: Tx, workspaceId: string, { id, dueAt }: Pick<Session, 'id' | 'dueAt'>): Promise<void> {
   if (dueAt === null) return
-  const options = { queue: workspaceQueue(workspaceId), tenant: workspaceId, singletonKey: `lock-${id}` }
-  const startAfterMs = Math.max(0, Date.parse(dueAt) - Date.now())
-  await enqueue(tx, lockWhenDue, { workspaceId, calibrationId: id }, { ...options, startAfterMs })
+  const options = { queue: workspaceQueue(workspaceId), tenant: workspaceId }
+  const leftMs = Math.max(0, Date.parse(dueAt) - Date.now())
+  const about = { workspaceId, calibrationId: id }
+  await enqueue(tx, lockWhenDue, about, { ...options, singletonKey: `lock-${id}`, startAfterMs: leftMs })
+  if (leftMs > 0) await enqueue(tx, warnBeforeDue, about, { ...options, singletonKey: `warn-${id}`, startAfterMs: leftMs * warnedAfter })
 }

@@ -4,6 +4,7 @@ import type { Calibration, CalibrationSummary } from '../schema.ts'
 import { findSession, itemsOf, lockSession, type Session } from '../store/calibrations.ts'
 import { findSheet, type StoredSheet, sheetsOf, toSummary } from '../store/sheets.ts'
 import { seesPeers, type Viewer } from '../visibility.ts'
+import { veilsFor } from './veil.ts'
 
 /** The id of a session, or of a sheet of it. Throws `not_found`. */
 async function sessionIdOf(tx: Tx, id: string): Promise<string> {
@@ -38,6 +39,13 @@ export async function sheetIn(tx: Tx, { memberId }: Viewer, id: string, session:
 export const peersVisible = (viewer: Viewer, session: Session, own: StoredSheet | undefined): boolean =>
   seesPeers(viewer, { ...session, own: own?.state ?? null })
 
+/** Of these conversations those of which the judge is kept from this reader, for a sheet or a review of theirs that is open. */
+export async function judgeHiddenIn(tx: Tx, viewer: Viewer, items: readonly { runId: string }[]): Promise<Set<string>> {
+  const runIds = items.map(({ runId }) => runId)
+  const veils = await veilsFor(tx, viewer, runIds)
+  return new Set(runIds.filter((id) => veils.get(id)?.judge))
+}
+
 export function summaryOf({ decisions: _, revealed: __, ...summary }: Session): CalibrationSummary {
   return summary
 }
@@ -49,9 +57,15 @@ export async function calibrationFor(tx: Tx, viewer: Viewer, id: string): Promis
   const sheets = await sheetsOf(tx, [session.id])
   const own = sheets.find(({ participantId }) => participantId === viewer.memberId)
   const items = await itemsOf(tx, session.id)
+  const unjudged = await judgeHiddenIn(tx, viewer, items)
   return {
     ...members,
-    items: items.map((item) => ({ ...item, revealed: revealed.includes(item.runId) })),
+    items: items.map(({ sampling, ...item }) => ({
+      ...item,
+      // Why it was drawn may tell what the judge found.
+      sampling: unjudged.has(item.runId) ? { ...sampling, strategy: 'named' as const, stratum: null, probability: null } : sampling,
+      revealed: revealed.includes(item.runId),
+    })),
     sheets: sheets.map(toSummary),
     decisions: peersVisible(viewer, session, own) ? decisions : [],
   }

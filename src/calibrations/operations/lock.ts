@@ -59,6 +59,19 @@ export async function refreshReport(tx: Tx, session: Session): Promise<void> {
   if (session.lockedAt !== null) await changeSession(tx, session.id, { report: await computeReport(tx, session) })
 }
 
+/** Once: what is told and the end of the job are one transaction. */
+export const warnAheadOfDue =
+  (world: World) =>
+  ({ workspaceId, calibrationId }: Due, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      const session = await lockSession(tx, calibrationId)
+      const waiting = session?.state === 'open' && !isDue(session) ? (await sheetsOf(tx, [session.id])).filter(open) : []
+      const waitsFor = waiting.map(({ participantId }) => participantId)
+      if (waitsFor.length > 0)
+        await record(tx, system, { type: 'calibration', id: calibrationId, action: 'dueSoon', after: { dueAt: session!.dueAt, waitsFor } })
+      await context.finish(tx)
+    })
+
 type Due = { workspaceId: string; calibrationId: string }
 export const lockAtDue =
   (world: World) =>

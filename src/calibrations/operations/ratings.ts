@@ -34,5 +34,5 @@ export async function ratingsFile(tx: Tx, caller: Caller, id: string, format: Ra
   async function* parts() {
     yield text
   }
-  return { mediaType: ratingTypes[format], fileName: `${session.name}.${extensions[format]}`, parts: parts() }
+  return { mediaType: `${ratingTypes[format]}; charset=utf-8`, fileName: `${session.name}.${extensions[format]}`, parts: parts() }
 }

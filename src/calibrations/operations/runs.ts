@@ -3,9 +3,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Fault, invalid, ServiceError, unknownReference } from '../../platform/errors.ts'
 import { candidateOf } from '../../reviews/candidates.ts'
 import { drawn } from '../../reviews/drawing.ts'
+import { notEligible } from '../../reviews/operations/load.ts'
 import { type Reviewable, reviewableOfBatch, reviewableOfProject, reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { mostItems, type NewCalibration } from '../schema.ts'
 import type { Item } from '../store/calibrations.ts'
+import type { Viewer } from '../visibility.ts'
+import { judgeHiddenIn } from './load.ts'
 
 /** Of the conversations of a project, those that ended last are drawn from. */
 const mostCandidates = 5_000
@@ -14,7 +17,7 @@ const faultOf = ({ status, turns }: Reviewable): string | undefined =>
   status !== 'completed' ? 'not_ended' : turns === 0 ? 'no_conversation' : undefined
 
 /** The conversations of a session. Throws `invalid` for what is not there, of another project, or cannot be judged. */
-export async function itemsFor(tx: Tx, body: NewCalibration, seed: string): Promise<Item[]> {
+export async function itemsFor(tx: Tx, viewer: Viewer, body: NewCalibration, seed: string): Promise<Item[]> {
   const { runIds, batchRunId, sampling, projectId } = body
   const facts = { keywords: sampling?.keywords ?? [], baseline: sampling?.baselineBatchRunId }
   for (const [pointer, id] of [
@@ -32,6 +35,18 @@ export async function itemsFor(tx: Tx, body: NewCalibration, seed: string): Prom
   const ready = runs.filter((run) => faultOf(run) === undefined)
   const pointer = runIds ? '/runIds' : batchRunId ? '/batchRunId' : '/sampling'
   if (ready.length === 0) throw invalid([{ pointer, code: 'empty', message: 'There is no conversation that has ended.' }])
+  if (
+    sampling &&
+    sampling.strategy !== 'random' &&
+    (
+      await judgeHiddenIn(
+        tx,
+        viewer,
+        ready.map(({ id }) => ({ runId: id })),
+      )
+    ).size > 0
+  )
+    throw notEligible('you have yet to judge some of these conversations, and sampling would tell of them')
   const hashes = new Map(ready.map(({ id, contentHash }) => [id, contentHash]))
   const named = { strategy: 'named' as const, stratum: null, probability: null, seed }
   const chosen = sampling

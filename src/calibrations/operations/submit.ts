@@ -1,6 +1,6 @@
 import { type Cause, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { conflict, invalid, notFound, ServiceError } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, refuseStale, ServiceError } from '../../platform/errors.ts'
 import { judgedBy } from '../../reviews/outline.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { wholeRuns } from '../../runs/operations/reviewed.ts'
@@ -53,8 +53,10 @@ export async function keepSheetDraft(
   viewer: Viewer,
   id: string,
   answers: readonly NewSheetAnswer[],
+  ifMatch?: number | 'any',
 ): Promise<string> {
   const { session, sheet } = await holdOwn(tx, viewer, id)
+  refuseStale(sheet, ifMatch)
   refuseEnded(session)
   if (sheet.revision > 0) throw isSubmitted()
   if (sheet.state === 'excused') throw sheetLifecycle.refusal('begin', sheet.state)

@@ -46,8 +46,14 @@ const streamed = ({ answers: { 200: schema, ...others } }: Operation) => ({
   ...others,
   200: { description: 'Server-sent events; the schema is that of their data', content: { 'text/event-stream': { schema } } },
 })
+const json = 'application/json'
+/** A file of this type is read as what is in it, not as text. */
+const document = z.looseObject({})
 const downloaded = ({ download = [], answers: { 200: schema } }: Operation) => ({
-  200: { description: 'A file', content: Object.fromEntries(download.map((mediaType) => [mediaType, { schema }])) },
+  200: {
+    description: 'A file',
+    content: Object.fromEntries(download.map((type) => [type, { schema: type === json ? document : schema }])),
+  },
 })
 const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
 const problems = (operation: Operation, names: string[]) => ({

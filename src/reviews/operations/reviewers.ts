@@ -1,7 +1,7 @@
 import { membersNamed } from '../../accounts/operations/members.ts'
 import { causeOf, record } from '../../activity/operations.ts'
 import { atLeast } from '../../platform/contract.ts'
-import { invalid, notFound, unknownReference } from '../../platform/errors.ts'
+import { invalid, notFound, refuseStale, unknownReference } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { projectOf } from '../../projects/operations.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
@@ -9,7 +9,7 @@ import { valueFault } from '../../rubrics/values.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { goldItems, reviewers } from '../contract.ts'
 import { goldOfProject } from '../store/gold.ts'
-import { replaceProfile } from '../store/reviewers.ts'
+import { holdProfile, replaceProfile } from '../store/reviewers.ts'
 import { allReviewers, candidatesOf } from './candidates.ts'
 import { setGold } from './gold.ts'
 import { judgedYetBy } from './veil.ts'
@@ -24,7 +24,9 @@ export const reviewerOperations = implement(reviewers, {
     const { params, body, tx, caller } = call
     const [member] = await membersNamed(tx, [params.id])
     if (!member || member.id !== params.id || !atLeast(member.role, 'reviewer')) throw notFound()
+    await holdProfile(tx, member.id)
     const [before] = await candidatesOf(tx, [member])
+    refuseStale(before!.profile, call.request.ifMatch)
     const paused =
       body.paused && (before!.profile.paused ?? { by: caller.memberId, reason: body.paused.reason, at: new Date().toISOString() })
     await replaceProfile(tx, { ...body, memberId: member.id, paused: paused && { ...paused, reason: body.paused!.reason } })

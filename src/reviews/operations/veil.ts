@@ -91,6 +91,13 @@ export async function seenEntries(tx: Tx, viewer: Viewer, entries: readonly Acti
   })
 }
 
+/** Whether a resource is as if it were missing for this reader; a review alone can be. */
+export async function hides(tx: Tx, viewer: Viewer, { resourceType, resourceId }: { resourceType: string; resourceId: string }) {
+  if (resourceType !== 'review') return false
+  const rows = await findReviews(tx, [resourceId], viewer.memberId)
+  return rows.every((row) => sightOf(viewer, row) === 'hidden')
+}
+
 /** As `seenEntries`, where more is told than the entry: of what something is kept, all is kept. */
 export async function tellableEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
   const [veils, seen] = await atOnce(veilsAbout(tx, viewer, entries), seenEntries(tx, viewer, entries))

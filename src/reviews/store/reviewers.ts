@@ -31,6 +31,11 @@ export async function profilesOf(tx: Tx, memberIds: readonly string[]): Promise<
   return new Map(memberIds.map((id) => [id, { ...(stored.get(id) ?? plainProfile(id)), open: open.get(id) ?? 0 }]))
 }
 
+/** Others who replace the same profile wait until the transaction ends, also while there is none yet. */
+export async function holdProfile(tx: Tx, memberId: string): Promise<void> {
+  await sql`select 1 from members where id = ${memberId} for no key update`.execute(tx)
+}
+
 export async function replaceProfile(tx: Tx, one: Omit<Profile, 'gold' | 'open' | 'version'>): Promise<void> {
   await sql`
     insert into reviewer_profiles (member_id, minutes_per_day, most_per_day, most_open, expertise, languages, weight, paused)

@@ -42,12 +42,27 @@ export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declar
 }
 
 export function tallyOf({ scale, raters, rows, times }: Panel): Tally {
-  const items = rows.map((row) => {
-    const counts = new Map<number, number>()
-    for (const place of row) if (place >= 0) counts.set(place, (counts.get(place) ?? 0) + 1)
-    return itemOf([...counts])
-  })
-  return { scale, raters, items, times }
+  return { scale, raters, items: rows.map((row) => itemOf(row.length > fewRaters ? countsOf(row) : fewCountsOf(row))), times }
+}
+
+/** Up to so many raters a map for each item takes longer than looking through what was counted. */
+const fewRaters = 16
+
+function countsOf(row: readonly number[]): Item['parts'] {
+  const counts = new Map<number, number>()
+  for (const place of row) if (place >= 0) counts.set(place, (counts.get(place) ?? 0) + 1)
+  return [...counts]
+}
+
+function fewCountsOf(row: readonly number[]): Item['parts'] {
+  const parts: [place: number, count: number][] = []
+  for (const place of row) {
+    if (place < 0) continue
+    const known = parts.find((part) => part[0] === place)
+    if (known) known[1]++
+    else parts.push([place, 1])
+  }
+  return parts
 }
 
 const itemOf = (parts: Item['parts']): Item => ({ rated: parts.reduce((all, [, count]) => all + count, 0), parts })

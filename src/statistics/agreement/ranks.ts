@@ -1,6 +1,6 @@
 /** Ranks from 1 on, equal values sharing the mean of theirs; each value is there `times[i]` times. */
 export function ranksOf(values: readonly number[], times: Float64Array): Float64Array {
-  const order = Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!)
+  const order = Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!)
   const ranks = new Float64Array(values.length)
   let before = 0
   for (let start = 0; start < order.length; ) {

@@ -1,0 +1,21 @@
+import { membersNamed } from '../../accounts/operations/members.ts'
+import { notFound } from '../../platform/errors.ts'
+import { implement } from '../../platform/implement.ts'
+import { rubricsByIds } from '../../rubrics/operations.ts'
+import { performance } from '../contract.ts'
+import { statisticsOf } from '../performance.ts'
+import { disputesUnder, judgedUnder } from '../store/performance.ts'
+
+export const performanceOperations = implement(performance, {
+  get: async ({ params, query, tx }) => {
+    const [rubric] = await rubricsByIds(tx, [params.id])
+    if (!rubric) throw notFound()
+    const version = { id: rubric.id, version: query.version ?? rubric.publishedVersion ?? rubric.version }
+    const judged = await judgedUnder(tx, version)
+    const ids = [...new Set(judged.map(({ memberId }) => memberId))].sort()
+    const members = await membersNamed(tx, ids)
+    // Of somebody who was removed the id is left.
+    const names = new Map(ids.map((id, at) => [id, members[at]?.name ?? id]))
+    return statisticsOf(version, judged, await disputesUnder(tx, version), names)
+  },
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { Estimate } from '../batches/figures.ts'
+import { tOf } from '../statistics/distributions.ts'
+import { clamp, reasons, sum } from '../statistics/estimate.ts'
+import { wilson } from '../statistics/proportion.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+/** A group of reviews one after the other, on the chart of one person. */
+const DriftPoint = z.strictObject({
+  from: time,
+  until: time,
+  n: count,
+  agreed: count,
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+  signal: z.boolean().describe('the share lies outside low and high: not what this person does otherwise'),
+})
+const ReviewerStatistics = z.strictObject({
+  memberId: z.string(),
+  name: z.string(),
+  reviews: count,
+  medianMinutes: z.number().nullable().describe('from beginning to submitting'),
+  passRate: Estimate,
+  agreement: Estimate.describe('with what the task came to, where two people or more judged'),
+  severity: Estimate.describe('mean of own score minus that of the others on the same task, from -1 to 1; below 0: stricter'),
+  disputes: z.strictObject({ open: count, accepted: count, partiallyAccepted: count, rejected: count, withdrawn: count }),
+  drift: z
+    .array(DriftPoint)
+    .describe('groups of 50 reviews, oldest first, with limits of three standard errors about the person’s own share'),
+})
+export const ReviewStatistics = z
+  .strictObject({
+    rubric: z.strictObject({ id: z.string(), version: z.int() }),
+    tasks: count.describe('that are settled; the newest 5,000'),
+    reviewers: z.array(ReviewerStatistics),
+    criteria: z.array(z.strictObject({ criterionKey: z.string(), disputed: count, accepted: count })).describe('those that were disputed'),
+  })
+  .meta({ id: 'ReviewStatistics' })
+export type ReviewStatistics = z.output<typeof ReviewStatistics>
+
+/** A submitted review of a task that is settled. Scores from 0 to 100. */
+export type Judged = {
+  reviewId: string
+  taskId: string
+  memberId: string
+  submittedAt: string
+  minutes: number
+  verdict: 'pass' | 'fail' | 'inconclusive'
+  score: number | null
+  /** What the task came to. */
+  settled: 'pass' | 'fail' | 'inconclusive'
+}
+export type Disputed = { memberId: string; state: keyof typeof disputeMembers; criterionKeys: string[] }
+const disputeMembers = {
+  open: 'open',
+  accepted: 'accepted',
+  partially_accepted: 'partiallyAccepted',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+} as const
+
+const none = (reason: keyof typeof reasons, n = 0): Estimate => ({ value: null, n, low: null, high: null, reason: reasons[reason] })
+const rate = (list: readonly boolean[]): Estimate => {
+  const one = wilson({ successes: list.filter(Boolean).length, n: list.length })
+  return one.value === null ? none(one.reason) : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
+}
+/** A mean with its interval of 95 % by Student's t; of fewer than two no value, as it would come without a doubt. */
+function mean(values: readonly number[]): Estimate {
+  const n = values.length
+  if (n < 2) return none(n === 0 ? 'no_overlap' : 'too_few_items', n)
+  const value = sum(values) / n
+  const half = tOf(0.95, n - 1) * Math.sqrt(sum(values.map((one) => (one - value) ** 2)) / (n - 1) / n)
+  return { value, n, low: value - half, high: value + half, reason: null }
+}
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length === 0 ? null : sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+const groupSize = 50
+/**
+ * The p-chart of one person (Shewhart 1931): groups of 50 reviews in the order in which they were submitted, and limits of three
+ * standard errors about the share over all of them. The last group may be smaller, and its limits wider.
+ */
+export function driftOf(reviews: readonly { at: string; agreed: boolean }[]): z.output<typeof DriftPoint>[] {
+  const ordered = reviews.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const centre = ordered.filter(({ agreed }) => agreed).length / Math.max(1, ordered.length)
+  return Array.from({ length: Math.ceil(ordered.length / groupSize) }, (_, at) => {
+    const group = ordered.slice(at * groupSize, (at + 1) * groupSize)
+    const agreed = group.filter((one) => one.agreed).length
+    const share = agreed / group.length
+    const reach = 3 * Math.sqrt((centre * (1 - centre)) / group.length)
+    const [low, high] = [clamp(centre - reach), clamp(centre + reach)]
+    return { from: group[0]!.at, until: group.at(-1)!.at, n: group.length, agreed, share, low, high, signal: share < low || share > high }
+  })
+}
+
+/** What reviews under one rubric version say of who wrote them. `names` in the order in which they are answered. */
+export function statisticsOf(
+  rubric: ReviewStatistics['rubric'],
+  judged: readonly Judged[],
+  disputed: readonly Disputed[],
+  names: ReadonlyMap<string, string>,
+): ReviewStatistics {
+  const tasks = Map.groupBy(judged, ({ taskId }) => taskId)
+  const shared = judged.filter(({ taskId }) => tasks.get(taskId)!.length > 1)
+  const deviationOf = ({ taskId, memberId, score }: Judged): number[] => {
+    const others = tasks.get(taskId)!.flatMap((one) => (one.memberId === memberId || one.score === null ? [] : [one.score]))
+    return score === null || others.length === 0 ? [] : [(score - sum(others) / others.length) / 100]
+  }
+  const reviewers = [...names].map(([memberId, name]) => {
+    const own = judged.filter((one) => one.memberId === memberId)
+    const compared = shared
+      .filter((one) => one.memberId === memberId)
+      .map((one) => ({ at: one.submittedAt, agreed: one.verdict === one.settled }))
+    const disputes = { open: 0, accepted: 0, partiallyAccepted: 0, rejected: 0, withdrawn: 0 }
+    for (const one of disputed) if (one.memberId === memberId) disputes[disputeMembers[one.state]]++
+    return {
+      memberId,
+      name,
+      reviews: own.length,
+      medianMinutes: median(own.map(({ minutes }) => minutes)),
+      passRate: rate(own.flatMap(({ verdict }) => (verdict === 'inconclusive' ? [] : [verdict === 'pass']))),
+      agreement: rate(compared.map(({ agreed }) => agreed)),
+      severity: mean(own.flatMap(deviationOf)),
+      disputes,
+      drift: driftOf(compared),
+    }
+  })
+  const keys = [...new Set(disputed.flatMap(({ criterionKeys }) => criterionKeys))].sort()
+  const about = (criterionKey: string) => disputed.filter(({ criterionKeys }) => criterionKeys.includes(criterionKey))
+  return {
+    rubric,
+    tasks: tasks.size,
+    reviewers,
+    criteria: keys.map((criterionKey) => ({
+      criterionKey,
+      disputed: about(criterionKey).length,
+      accepted: about(criterionKey).filter(({ state }) => state === 'accepted' || state === 'partially_accepted').length,
+    })),
+  }
+}
