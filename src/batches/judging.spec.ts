@@ -49,6 +49,8 @@ const comparison = async (id: string, query: object = {}) =>
   must(a.owner.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query } }))
 const rescore = (id: string) => must(a.owner.POST('/batch-runs/{id}/rescore', { params: { path: { id } }, body: {} }))
 
+const counting = (to: number) => Array.from({ length: to }, (_, at) => at + 1)
+
 let first: Schemas['BatchRun']
 let second: Schemas['BatchRun']
 
@@ -152,6 +154,17 @@ describe('rescoring judges what was said by what is required now', () => {
     }
     expect((await raw('GET', `/runs/${run!.id}`, { key })).headers.get('etag')).not.toBe(before.headers.get('etag'))
     await require(1, 'no agent says this')
+  })
+  it('by several at once: each evaluation is numbered once, and all judgements are kept', async () => {
+    const before = (await own.batchRun(first.id)).judgements.length
+    const [run] = await own.runsOf(first.id)
+    const single = { params: { path: { id: run!.id } }, body: {} }
+    await Promise.all([...Array.from({ length: 6 }, () => rescore(first.id)), must(a.owner.POST('/runs/{id}/rescore', single))])
+    expect((await own.batchRun(first.id)).judgements.map(({ number }) => number)).toEqual(counting(before + 7))
+    for (const { id } of await own.runsOf(first.id)) {
+      const { evaluations } = await own.read(id)
+      expect(evaluations.map(({ number }) => number)).toEqual(counting(id === run!.id ? 7 : 6))
+    }
   })
   it('409 for what has not ended, 404 for what is another’s', async () => {
     const [run] = await own.queue(scenarioIds[0]!)

@@ -32,7 +32,11 @@ export async function rescoreBatchRun(
   let after: string | undefined = ''
   while (after !== undefined) {
     const from: string = after
-    after = await db.transaction(workspaceId, (tx) => rescoreSome(tx, cause, id, present, from, pageSize))
+    after = await db.transaction(workspaceId, async (tx) => {
+      // Of two who judge it again, and of one who judges a single run, each page is one after the other: evaluations are numbered.
+      refuseOpen((await lockBatchRun(tx, id))!)
+      return rescoreSome(tx, cause, id, present, from, pageSize)
+    })
   }
   return db.transaction(workspaceId, async (tx) => {
     const before = (await lockBatchRun(tx, id))!
