@@ -96,7 +96,7 @@ function PassVerdict({ pass, labelOf }: { pass: Report['pass']; labelOf(key: str
         <ul>
           {failing.map(({ criterionKey, value, reason }) => (
             <li key={criterionKey ?? ''}>
-              {labelOf(criterionKey)}: {value === null ? '' : `${number(value)}, `}
+              <strong>{labelOf(criterionKey)}</strong> {value === null ? '' : `${number(value)}, `}
               {reasonOf(reason)}
             </li>
           ))}
