@@ -3,4 +3,3 @@
 export { checkAnswers } from '../src/rubrics/checking.ts'
 export { asked, fails } from '../src/rubrics/failing.ts'
 export { publishingFaults } from '../src/rubrics/publishing.ts'
-export { scoreOf } from '../src/rubrics/score.ts'

@@ -84,3 +84,11 @@ export async function withDemo(stage: Stage): Promise<{ client: Parley; project:
   await page.context().close()
   return { client, project }
 }
+
+/** Opens an address and waits until all of the page has been read. */
+export async function opened(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('#main h1').first().waitFor()
+  const loading = page.getByRole('status', { name: 'Loading' })
+  while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' })
+}

@@ -19,7 +19,7 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     const complaints = complaintsOf(page)
     const others = [await colleague(stage, desk.client, 'Ben'), await colleague(stage, desk.client, 'Cleo')]
     await page.goto(`/projects/${desk.project}/calibrations`)
-    await page.getByRole('button', { name: 'New session' }).first().click()
+    await page.getByRole('link', { name: 'New session' }).first().click()
     await page.getByLabel('Name').fill('November')
     await page.getByRole('combobox', { name: 'Participants' }).click()
     for (const name of ['Owner', 'Ben', 'Cleo']) await page.getByRole('option', { name }).click()
@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
       await must(other.POST('/reviews/calibration/{id}/submit', { params: { path: { id } }, body: { answers } }))
     }
 
-    await page.getByRole('button', { name: /your sheet/i }).click()
+    await page.getByRole('link', { name: /your sheet/i }).click()
     await page.getByText(/You do not see what the others answer/).waitFor()
     for (let done = 1; done <= 4; done++) {
       await page.locator('fieldset[data-active="true"]').waitFor()

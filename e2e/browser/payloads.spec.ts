@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, withDemo } from './browser.ts'
 import { hostileProject } from './hostile.ts'
 import { pages } from './pages.ts'
 import { payloads } from './payloads.ts'
@@ -49,29 +49,25 @@ async function scrolledThrough(page: Page, seen?: (texts: string[]) => void): Pr
   }
 }
 
-async function opened(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('#main :is(h1, h2, [role="alert"])').first().waitFor()
-  const loading = page.getByRole('status', { name: 'Loading' })
-  while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' })
-}
-
 describe.skipIf(noBrowser)(`${payloads.length} texts that are markup, script or addresses elsewhere`, () => {
   it('stay texts in every member that a page shows: nothing runs, nothing leaves the origin, the policy has nothing to refuse', {
     timeout: 10 * patienceMs,
   }, async () => {
-    const { page, complaints } = await listening()
-    const more = ['/projects/{project}/runs/{failedRun}', '/projects/{project}/runs/{failedRun}?side=wire']
-    for (const template of [...pages, ...more]) {
-      await opened(
-        page,
-        template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none'),
-      )
-      await scrolledThrough(page)
-      expect([template, await page.evaluate(markup)]).toEqual([template, []])
-      expect([template, complaints]).toEqual([template, []])
+    const waiting = [...pages, '/projects/{project}/runs/{failedRun}', '/projects/{project}/runs/{failedRun}?side=wire']
+    const window = async () => {
+      const { page, complaints } = await listening()
+      for (let template = waiting.shift(); template; template = waiting.shift()) {
+        await opened(
+          page,
+          template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none'),
+        )
+        await scrolledThrough(page)
+        expect([template, await page.evaluate(markup)]).toEqual([template, []])
+        expect([template, complaints]).toEqual([template, []])
+      }
+      await page.context().close()
     }
-    await page.context().close()
+    await Promise.all([window(), window()])
   })
 
   it('are shown to the letter: each reply of an agent in its conversation, each name in its list', {

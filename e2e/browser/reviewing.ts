@@ -5,7 +5,10 @@ import { type Stage, signIn } from './browser.ts'
 
 export type Desk = { project: string; client: Parley; runIds: string[]; ada: string }
 
-/** Signs in, imports the demo, whose earlier batch runs are conversations to judge, and makes a key to ask the interface with. */
+/**
+ * Signs in, imports the demo, whose earlier batch runs are conversations to judge, and makes a key to ask the interface with. What the
+ * demo leaves to be decided is taken away: only what the spec assigns waits.
+ */
 export async function reviewDesk(stage: Stage, page: Page, runs: number): Promise<Desk> {
   await page.goto('/')
   await signIn(page)
@@ -15,6 +18,9 @@ export async function reviewDesk(stage: Stage, page: Page, runs: number): Promis
   const client = await keyFor(stage, page)
   const { data } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: runs } } }))
   const { member } = await must(client.GET('/me'))
+  const undecided = await must(client.GET('/review-tasks', { params: { query: { projectId: project, state: 'needs_adjudication' } } }))
+  for (const { id } of undecided.data)
+    await must(client.POST('/review-tasks/{id}/cancel', { params: { path: { id } }, body: { reason: 'of the demo' } }))
   return { project, client, runIds: data.map(({ id }) => id), ada: member.id }
 }
 

@@ -123,4 +123,17 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
       .poll(async () => (await review(id)).draft?.answers, { timeout: patienceMs })
       .toEqual([{ criterionKey: 'goal_reached', value: 'fail' }])
   })
+
+  it('is told on the page of a batch run what is kept from them, why, and where to judge it', { timeout: 3 * patienceMs }, async () => {
+    const [runId] = desk.runIds.slice(12)
+    await assigned([runId!])
+    const { batchRunId } = await must(desk.client.GET('/runs/{id}', { params: { path: { id: runId! } } }))
+    await page.goto(`/batch-runs/${batchRunId}?tab=comparison`)
+    const notice = page.getByRole('region', { name: 'Kept from you for now' })
+    await notice.getByText('You are judging it, so you do not see yet what it came to').waitFor()
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Runs', 'Planned with'])
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await notice.getByRole('link', { name: 'Go to your reviews' }).click()
+    await page.getByRole('list', { name: 'Waiting' }).waitFor()
+  })
 })

@@ -2,7 +2,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { MeasureView } from './MeasureView.tsx'
 import { band, percent } from './measure.ts'
 import css from './Report.module.css'
-import { type Agreement, keyOf } from './ReportView.tsx'
+import { type Agreement, keyOf } from './report.ts'
 
 type Props = { all: readonly Agreement[]; chosen: Agreement; onChoose(one: Agreement): void }
 

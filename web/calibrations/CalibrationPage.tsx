@@ -1,4 +1,4 @@
-import { parley, type Schemas } from '../api.ts'
+import { parley } from '../api.ts'
 import { Go, GoButton } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay, useMe } from '../page/me.ts'
@@ -15,8 +15,8 @@ import { ReportView } from './ReportView.tsx'
 import { SessionActions } from './SessionActions.tsx'
 import { SheetRow } from './SheetRow.tsx'
 import { State } from './State.tsx'
+import type { Session } from './session.ts'
 
-export type Session = Schemas['Calibration']
 const measured: readonly string[] = ['locked', 'reconciling', 'reopened', 'closed']
 const showing = { own_only: 'nobody but leads', after_own_submit: 'after the own sheet', after_lock: 'after the lock' } as const
 

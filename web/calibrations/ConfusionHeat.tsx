@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import css from './Report.module.css'
-import type { Agreement } from './ReportView.tsx'
+import type { Agreement } from './report.ts'
 
 type Props = { matrix: Agreement['confusion']; rows: string; columns: string }
 const moves: Record<string, [row: number, column: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }

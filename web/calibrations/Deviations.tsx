@@ -1,6 +1,6 @@
+import css from './Bars.module.css'
 import { MeasureView } from './MeasureView.tsx'
 import { type Measure, sentence } from './measure.ts'
-import css from './Report.module.css'
 
 const signed = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(2).replace('-', '−')}`
 /** −0.5 to 0.5 of the scale across the width; what lies beyond stands at the edge. */
@@ -8,10 +8,10 @@ const place = (value: number) => Math.min(100, Math.max(0, (value + 0.5) * 100))
 
 /** Deviations around nothing, each with its interval, on one axis. */
 export function Deviations({ rows, about }: { rows: readonly { name: string; measure: Measure }[]; about: string }) {
-  if (rows.length === 0) return <p className={css.soft}>This question has no scale from worse to better.</p>
+  if (rows.length === 0) return <p className={css.about}>This question has no scale from worse to better.</p>
   return (
     <>
-      <p className={css.soft}>{about}</p>
+      <p className={css.about}>{about}</p>
       <div className={css.bars} role="list">
         {rows.map(({ name, measure }) => (
           <div key={name} role="listitem" style={{ display: 'contents' }}>

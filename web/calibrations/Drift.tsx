@@ -1,8 +1,8 @@
 import { Time } from '../ui/Time.tsx'
+import css from './Bars.module.css'
 import { MeasureView } from './MeasureView.tsx'
 import { number, percent, sentence } from './measure.ts'
-import css from './Report.module.css'
-import type { Agreement, Report } from './ReportView.tsx'
+import type { Agreement, Report } from './report.ts'
 
 /** The same question in earlier closed sessions of the rubric, newest first; an interval that does not reach the others is a change. */
 export function Drift({ report, of }: { report: Report; of: Agreement }) {
@@ -16,7 +16,7 @@ export function Drift({ report, of }: { report: Report; of: Agreement }) {
   ]
   return (
     <>
-      <p className={css.soft}>
+      <p className={css.about}>
         Krippendorff’s alpha from 0 to 1 with its interval. Where two intervals do not meet, agreement has changed.
       </p>
       <div className={css.bars} role="list">
@@ -24,7 +24,7 @@ export function Drift({ report, of }: { report: Report; of: Agreement }) {
           <div key={id} role="listitem" style={{ display: 'contents' }}>
             <span>
               {index === 0 ? 'This one' : <Time at={at} quiet />}
-              <span className={css.soft}> v{rubricVersion}</span>
+              <span className={css.about}> v{rubricVersion}</span>
             </span>
             <span
               className={css.axis}

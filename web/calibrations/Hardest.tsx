@@ -5,10 +5,10 @@ import { type Criterion, valueWords } from '../page/judging/answers.ts'
 import { useMay } from '../page/me.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { paths } from '../paths.ts'
-import type { Session } from './CalibrationPage.tsx'
 import { Reconcile } from './Reconcile.tsx'
 import css from './Report.module.css'
-import type { Report } from './ReportView.tsx'
+import type { Cell, Report } from './report.ts'
+import type { Session } from './session.ts'
 
 type Props = {
   report: Report
@@ -17,7 +17,7 @@ type Props = {
   nameOf(id: string): string
   labelOf(key: string | null): string
 }
-export type Cell = { runId: string; criterion: Criterion }
+
 const settleable: readonly string[] = ['locked', 'reconciling', 'reopened']
 
 /** Where people differ most, what each of them said, and what was agreed about it afterwards. */

@@ -9,7 +9,7 @@ import { useAnswers } from '../page/judging/use-answers.ts'
 import { useTalk } from '../page/judging/use-talk.ts'
 import { useKeys, useShortcut } from '../page/shortcuts.ts'
 import css from './Calibration.module.css'
-import type { Sheet } from './SheetPage.tsx'
+import type { Sheet } from './session.ts'
 
 type Props = {
   item: Sheet['items'][number]

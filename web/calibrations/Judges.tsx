@@ -3,7 +3,7 @@ import { ConfusionHeat } from './ConfusionHeat.tsx'
 import { MeasureView } from './MeasureView.tsx'
 import { percent, reasonOf } from './measure.ts'
 import css from './Report.module.css'
-import type { Report } from './ReportView.tsx'
+import type { Report } from './report.ts'
 
 /** How well the judge meets what people agree on, beside how well people meet each other: more cannot be asked of it. */
 export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(key: string | null): string }) {

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useView } from '../page/view.ts'
 import { number, percent, reasonOf, sentence } from './measure.ts'
 import css from './Report.module.css'
-import type { Agreement } from './ReportView.tsx'
+import type { Agreement } from './report.ts'
 
 /** Each participant with each other: how often the same, or how much better than by chance. */
 export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id: string): string }) {

@@ -5,8 +5,8 @@ import { ChoiceField, LongField, SwitchField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { choicesOf } from '../page/judging/answers.ts'
 import { useChange } from '../page/queries.ts'
-import type { Session } from './CalibrationPage.tsx'
-import type { Cell } from './Hardest.tsx'
+import type { Cell } from './report.ts'
+import type { Session } from './session.ts'
 
 /** Records what was agreed about one answer, and why; as gold it is what reviewers are measured by from now on. */
 export function Reconcile({ cell: { runId, criterion }, session, onClose }: { cell: Cell; session: Session; onClose(): void }) {

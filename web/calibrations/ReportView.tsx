@@ -1,10 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import type { Schemas } from '../api.ts'
 import type { Criterion } from '../page/judging/answers.ts'
 import { useView } from '../page/view.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { AgreementTable } from './AgreementTable.tsx'
-import type { Session } from './CalibrationPage.tsx'
 import { ConfusionHeat } from './ConfusionHeat.tsx'
 import { Deviations } from './Deviations.tsx'
 import { Drift } from './Drift.tsx'
@@ -13,10 +11,8 @@ import { Judges } from './Judges.tsx'
 import { number, reasonOf } from './measure.ts'
 import { PairMatrix } from './PairMatrix.tsx'
 import css from './Report.module.css'
-
-export type Report = Schemas['CalibrationReport']
-export type Agreement = Report['overall']
-export const keyOf = ({ criterionKey }: { criterionKey: string | null }): string => criterionKey ?? 'verdict'
+import { keyOf, type Report } from './report.ts'
+import type { Session } from './session.ts'
 
 /** How well people agree: all questions in one table; below it everything about the one that is chosen. */
 export function ReportView({ report, session, criteria }: { report: Report; session: Session; criteria: readonly Criterion[] }) {
@@ -100,7 +96,7 @@ function PassVerdict({ pass, labelOf }: { pass: Report['pass']; labelOf(key: str
         <ul>
           {failing.map(({ criterionKey, value, reason }) => (
             <li key={criterionKey ?? ''}>
-              {labelOf(criterionKey)}: {value === null ? '' : `${number(value)}, `}
+              <strong>{labelOf(criterionKey)}</strong> {value === null ? '' : `${number(value)}, `}
               {reasonOf(reason)}
             </li>
           ))}

@@ -5,7 +5,7 @@ import { useMay } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import type { Session } from './CalibrationPage.tsx'
+import type { Session } from './session.ts'
 
 type Move = 'open' | 'lock' | 'close' | 'reopen' | 'cancel'
 const asks: Record<

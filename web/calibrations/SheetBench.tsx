@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import css from './Calibration.module.css'
 import { ItemBench } from './ItemBench.tsx'
-import type { Sheet } from './SheetPage.tsx'
+import type { Sheet } from './session.ts'
 import { about, unfinished, withAbout, written } from './sheet-answers.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
 

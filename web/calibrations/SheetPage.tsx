@@ -1,11 +1,9 @@
-import { parley, type Schemas } from '../api.ts'
+import { parley } from '../api.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { SheetBench } from './SheetBench.tsx'
-
-export type Sheet = Schemas['CalibrationSheet']
 
 /** The own sheet of a session, at the same workbench as reviews. */
 export function SheetPage() {

@@ -5,8 +5,8 @@ import { useChange } from '../page/queries.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Calibration.module.css'
-import type { Session } from './CalibrationPage.tsx'
 import { State } from './State.tsx'
+import type { Session } from './session.ts'
 
 type Sheet = Schemas['CalibrationSheetSummary']
 

@@ -1,32 +1,21 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { Go } from '../page/Go.tsx'
 import { useRunNames } from '../page/run-names.ts'
-import { useKeys } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
 import { ItemList } from './ItemList.tsx'
-import { takeBack, useOutbox } from './outbox.ts'
 import css from './QueuePane.module.css'
 import type { useQueue } from './queue.ts'
+import { Undo } from './Undo.tsx'
 import { wantToBegin } from './work.ts'
 
 type Props = { project: string; current: string; queue: ReturnType<typeof useQueue> }
 
 /** Where one is: how many are done and left, what comes next, and what can still be taken back. */
 export function QueuePane({ project, current, queue }: Props) {
-  const navigate = useNavigate()
   const nameOf = useRunNames(project)
-  const keys = useKeys()
-  const { held, busy } = useOutbox()
-  const { waiting, done, minutesLeft } = queue
-  const open = waiting.filter(({ id }) => !busy.includes(id)).length
-  const finished = done.length + waiting.length - open
-  const all = finished + open
-  const undo = () => {
-    const id = takeBack()
-    if (id) void navigate({ to: paths.reviews.one(project, id) })
-  }
+  const { listed, waiting, busy, done, minutesLeft } = queue
+  const all = done.length + listed.length
+  const finished = all - waiting.length
   return (
     <div className={css.pane}>
       <Go to={paths.work(project)} className={css.back ?? ''}>
@@ -48,19 +37,9 @@ export function QueuePane({ project, current, queue }: Props) {
         </div>
         {minutesLeft !== undefined && <p className={css.small}>about {minutesLeft} min to go</p>}
       </div>
-      <div role="status" className={css.outbox}>
-        {held && (
-          <UnstyledButton className={css.undo} onClick={undo}>
-            <IconArrowBackUp size={16} aria-hidden />
-            <span>
-              Submitted. <strong>Undo</strong>
-            </span>
-            <kbd aria-hidden>{keys('review.undo')}</kbd>
-          </UnstyledButton>
-        )}
-      </div>
+      <Undo project={project} />
       <div className={css.list}>
-        <ItemList label="Waiting" items={waiting} nameOf={nameOf} project={project} current={current} busy={busy} onOpen={wantToBegin} />
+        <ItemList label="Waiting" items={listed} nameOf={nameOf} project={project} current={current} busy={busy} onOpen={wantToBegin} />
         {done.length > 0 && (
           <>
             <h3 className={css.title}>Submitted</h3>

@@ -19,6 +19,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { ItemList } from './ItemList.tsx'
 import { sendNow } from './outbox.ts'
 import { useQueue } from './queue.ts'
+import { Undo, useUndo } from './Undo.tsx'
 import { type Nothing, takeNext, wantToBegin } from './work.ts'
 
 /** Where a reviewer begins: what waits, what was done, and, when nothing waits, why. */
@@ -52,6 +53,7 @@ export function Work() {
     }
   }
   useShortcut('review.answer', () => void next())
+  useShortcut('review.undo', useUndo(project))
   const begun = queue.waiting.some(({ state }) => state === 'in_progress')
   const button = mayReview && (
     <Button size="md" leftSection={<IconPlayerPlay size={18} aria-hidden />} loading={busy} onClick={() => void next()}>
@@ -92,7 +94,7 @@ export function Work() {
                   [
                     'Submitted',
                     <span key="s" className="numbers">
-                      {queue.done.length}
+                      {queue.done.length + queue.busy.length}
                     </span>,
                   ],
                   ['About', queue.minutesLeft && `${queue.minutesLeft} min to go, at your pace`],
@@ -107,13 +109,14 @@ export function Work() {
           </>
         }
       >
+        <Undo project={project} />
         <Panel title="Waiting" aside={queue.waiting.length > 0 && button} flush>
           {queue.loading ? (
             <Waiting rows={4} />
           ) : queue.waiting.length > 0 && !nothing ? (
             <ItemList label="Waiting" items={queue.waiting} nameOf={nameOf} project={project} onOpen={wantToBegin} />
           ) : (
-            <WhyEmpty nothing={nothing} project={project} done={queue.done.length} again={button} />
+            <WhyEmpty nothing={nothing} project={project} done={queue.done.length + queue.busy.length} again={button} />
           )}
         </Panel>
       </Columns>

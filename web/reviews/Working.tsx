@@ -17,12 +17,13 @@ import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Beside } from './Beside.tsx'
 import { GiveAway } from './GiveAway.tsx'
 import { Head } from './Head.tsx'
-import { holdBack, isLeaving, sendNow, takeBack } from './outbox.ts'
+import { holdBack, isLeaving, sendNow } from './outbox.ts'
 import css from './parts.module.css'
 import { QueuePane } from './QueuePane.tsx'
-import type { useQueue } from './queue.ts'
+import { noteSubmitted, type useQueue } from './queue.ts'
 import { SaveState } from './SaveState.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
+import { useUndo } from './Undo.tsx'
 import { useDraft } from './use-draft.ts'
 import { type Begun, forgetBegun, type Review, takeNext, wantToBegin } from './work.ts'
 
@@ -53,7 +54,7 @@ export function Working({ begun: latest, project, queue }: Props) {
   const shown: Faults = new Map([...(tried ? faults : []), ...byCriterion(refusal?.problem.errors ?? [], answers)])
 
   const toNext = async () => {
-    const next = following(queue.waiting, id)
+    const next = following(queue.listed, id)
     if (next) {
       wantToBegin(next)
       return void navigate({ to: paths.reviews.one(project, next) })
@@ -74,7 +75,7 @@ export function Working({ begun: latest, project, queue }: Props) {
     await draft.stop()
     holdBack(id, run.subject.name, async () => {
       try {
-        await answered(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body }))
+        noteSubmitted(project, await answered(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body })))
         forgetBegun(id)
       } catch (error) {
         if (error instanceof Refusal) refusals.set(id, error)
@@ -93,10 +94,7 @@ export function Working({ begun: latest, project, queue }: Props) {
   useShortcut('review.submit', () => void submit())
   useShortcut('review.nextItem', () => void toNext())
   useShortcut('review.previousItem', () => history.back())
-  const undo = () => {
-    const back = takeBack()
-    if (back) void navigate({ to: paths.reviews.one(project, back) })
-  }
+  const undo = useUndo(project)
   const given = needed - missing.length
   return (
     <Bench
@@ -174,8 +172,8 @@ export function Working({ begun: latest, project, queue }: Props) {
 }
 
 /** The one behind this in the list of what waits, from the beginning again at its end. */
-function following(waiting: readonly { id: string }[], id: string): string | undefined {
-  const at = waiting.findIndex((one) => one.id === id)
-  const round = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(0, at))]
+function following(listed: readonly { id: string }[], id: string): string | undefined {
+  const at = listed.findIndex((one) => one.id === id)
+  const round = [...listed.slice(at + 1), ...listed.slice(0, Math.max(0, at))]
   return round.find((one) => one.id !== id && !isLeaving(one.id))?.id
 }

@@ -1,6 +1,7 @@
 import { parley, type Schemas } from '../api.ts'
 import { useMe } from '../page/me.ts'
-import { useRead } from '../page/queries.ts'
+import { queryClient, useRead } from '../page/queries.ts'
+import { useOutbox } from './outbox.ts'
 
 export type Summary = Schemas['ReviewSummary']
 const everyMs = () => 15_000
@@ -12,7 +13,10 @@ const inTurn = (me: string) => (a: Summary, b: Summary) =>
   (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') ||
   a.id.localeCompare(b.id)
 
-/** What waits for the person who looks, and what they have done: at most two hundred of each. */
+/**
+ * What waits for the person who looks, and what they have done: at most two hundred of each. `listed` has those, too, that are on
+ * their way to the service.
+ */
 export function useQueue(project: string) {
   const me = useMe().member.id
   const own = useRead(
@@ -28,15 +32,31 @@ export function useQueue(project: string) {
   const mine = own.data?.data ?? []
   const known = new Set(mine.map(({ taskId }) => taskId))
   const pool = (free.data?.data ?? []).filter(({ assigneeId, taskId }) => assigneeId === null && !known.has(taskId))
-  const waiting = [...mine.filter(({ state }) => state === 'assigned' || state === 'in_progress'), ...pool].sort(inTurn(me))
+  const { busy } = useOutbox()
+  const listed = [...mine.filter(({ state }) => state === 'assigned' || state === 'in_progress'), ...pool].sort(inTurn(me))
+  const waiting = listed.filter(({ id }) => !busy.includes(id))
   const done = mine.filter(({ state }) => state === 'submitted')
   return {
     loading: own.isPending || free.isPending,
+    listed,
     waiting,
+    busy,
     done,
     minutesLeft: minutesLeft(done, waiting.length),
     error: own.error ?? free.error,
   }
+}
+
+/** What was submitted waits no more, also in lists that are read anew only later: whoever is quick would come back to it. */
+export function noteSubmitted(project: string, { id, state, verdict, score, submittedAt, lease }: Schemas['Review']): void {
+  queryClient.setQueryData<{ data: Summary[] }>(
+    ['reviews', 'own', project],
+    (old) => old && { ...old, data: old.data.map((one) => (one.id === id ? { ...one, state, verdict, score, submittedAt, lease } : one)) },
+  )
+  queryClient.setQueryData<{ data: Summary[] }>(
+    ['reviews', 'assigned', project],
+    (old) => old && { ...old, data: old.data.filter((one) => one.id !== id) },
+  )
 }
 
 /** The median time of the own ones, times what waits; undefined before there are three to judge by. */

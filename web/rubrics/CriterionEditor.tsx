@@ -2,13 +2,11 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Schemas } from '../api.ts'
-import { ChoiceField, LongField, NumberField, SwitchField, TextField } from '../page/Fields.tsx'
 import { useFault } from '../page/Form.tsx'
-import { ConditionFields } from './ConditionFields.tsx'
-import { type CriterionInput, ofType, relabeled, type Type } from './draft.ts'
+import { CriterionFields } from './CriterionFields.tsx'
+import type { CriterionInput } from './draft.ts'
 import { typeWords } from './in-words.ts'
 import css from './RubricForm.module.css'
-import { ScaleFields } from './ScaleFields.tsx'
 
 type Props = {
   pointer: string
@@ -23,21 +21,12 @@ type Props = {
   onMove(by: 1 | -1): void
   onRemove(): void
 }
-const types = Object.entries(typeWords).map(([value, words]) => ({ value, label: `${value}: ${words}` }))
-const commentRules = ['optional', 'never', 'always', 'on_fail', 'on_not_applicable', 'on_critical', 'on_judge_disagreement']
-const evidenceRules = ['optional', 'never', 'always', 'on_fail']
-
-/** One question with all its rules; folded it is a line, and it unfolds where something is wrong. */
+/** One question; folded it is a line, and it unfolds where something is wrong. */
 export function CriterionEditor({ pointer, number, last, criterion, others, sections, fresh, onChange, onMove, onRemove }: Props) {
   const [opened, setOpened] = useState(fresh)
   const fault = useFault(pointer)
   const open = opened || fault !== undefined
-  const put = (patch: Partial<CriterionInput>) => onChange({ ...criterion, ...patch } as CriterionInput)
-  const set = (name: keyof CriterionInput) => (value: unknown) => {
-    const { [name]: _, ...rest } = criterion
-    onChange((value === '' || value === undefined ? rest : { ...rest, [name]: value }) as CriterionInput)
-  }
-  const { key, label, type, weight = 1, critical = 'none' } = criterion
+  const { label, type, weight = 1, critical = 'none' } = criterion
   const title = label || `Question ${number}`
   return (
     <section className={css.card} data-faulty={fault !== undefined} aria-label={title}>
@@ -66,137 +55,7 @@ export function CriterionEditor({ pointer, number, last, criterion, others, sect
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </div>
-      {open && (
-        <div className={css.body}>
-          <TextField
-            pointer={`${pointer}/label`}
-            label="Question"
-            required
-            value={label}
-            onChange={(words) => onChange(relabeled(criterion, words))}
-          />
-          <div className={css.pair}>
-            <ChoiceField
-              pointer={`${pointer}/type`}
-              label="Answered with"
-              options={types}
-              value={type}
-              onChange={(to) => onChange(ofType(criterion, to as Type))}
-            />
-            <TextField
-              pointer={`${pointer}/key`}
-              label="Key"
-              description="The column of exports"
-              required
-              value={key}
-              onChange={set('key')}
-            />
-          </div>
-          <ScaleFields
-            pointer={`${pointer}/scale`}
-            criterion={criterion}
-            onChange={(scale) => onChange({ ...criterion, scale } as CriterionInput)}
-          />
-          <LongField
-            pointer={`${pointer}/description`}
-            label="What to look at"
-            value={criterion.description ?? ''}
-            onChange={set('description')}
-          />
-          <div className={css.pair}>
-            <NumberField
-              pointer={`${pointer}/weight`}
-              label="Weight"
-              min={0}
-              max={1000}
-              value={weight}
-              onChange={(value) => put({ weight: value ?? 1 })}
-            />
-            <ChoiceField
-              pointer={`${pointer}/section`}
-              label="Section"
-              clearable
-              options={sections.map((section) => ({ value: section.key, label: section.label || section.key }))}
-              value={criterion.section ?? ''}
-              onChange={set('section')}
-            />
-            <ChoiceField
-              pointer={`${pointer}/critical`}
-              label="When it fails"
-              options={[
-                { value: 'none', label: 'it counts by its weight' },
-                { value: 'section', label: 'its section scores 0' },
-                { value: 'all', label: 'the whole review fails' },
-              ]}
-              value={critical}
-              onChange={(to) => put({ critical: to as 'none' })}
-            />
-          </div>
-          <div className={css.pair}>
-            <SwitchField
-              pointer={`${pointer}/required`}
-              label="Must be answered"
-              value={criterion.required ?? true}
-              onChange={(required) => put({ required })}
-            />
-            <SwitchField
-              pointer={`${pointer}/allowNotApplicable`}
-              label="May not apply"
-              value={criterion.allowNotApplicable ?? false}
-              onChange={(allowNotApplicable) => put({ allowNotApplicable })}
-            />
-            <SwitchField
-              pointer={`${pointer}/allowCannotJudge`}
-              label="May be impossible to judge"
-              value={criterion.allowCannotJudge ?? true}
-              onChange={(allowCannotJudge) => put({ allowCannotJudge })}
-            />
-          </div>
-          <div className={css.pair}>
-            <ChoiceField
-              pointer={`${pointer}/commentRule`}
-              label="Comment"
-              options={commentRules.map(spelled)}
-              value={criterion.commentRule ?? 'optional'}
-              onChange={(rule) => put({ commentRule: rule as 'optional' })}
-            />
-            <ChoiceField
-              pointer={`${pointer}/evidenceRule`}
-              label="Evidence"
-              options={evidenceRules.map(spelled)}
-              value={criterion.evidenceRule ?? 'optional'}
-              onChange={(rule) => put({ evidenceRule: rule as 'optional' })}
-            />
-          </div>
-          <ConditionFields pointer={pointer} criterion={criterion} others={others} onChange={onChange} />
-          <div className={css.pair}>
-            <TextField
-              pointer={`${pointer}/judgeMetricKey`}
-              label="Judged by the assertion"
-              description="Its name: human and judge are compared by it"
-              value={criterion.judgeMetricKey ?? ''}
-              onChange={set('judgeMetricKey')}
-            />
-            <TextField
-              pointer={`${pointer}/contextId`}
-              label="Same question as"
-              description="In other versions and rubrics; the key unless given"
-              value={criterion.contextId ?? ''}
-              onChange={set('contextId')}
-            />
-            <ChoiceField
-              pointer={`${pointer}/agreementLevel`}
-              label="Answers compared as"
-              description="Follows from the type unless given"
-              clearable
-              options={['nominal', 'ordinal', 'interval', 'ratio']}
-              value={criterion.agreementLevel ?? ''}
-              onChange={set('agreementLevel')}
-            />
-          </div>
-        </div>
-      )}
+      {open && <CriterionFields pointer={pointer} criterion={criterion} others={others} sections={sections} onChange={onChange} />}
     </section>
   )
 }
-const spelled = (rule: string) => ({ value: rule, label: rule.replaceAll('_', ' ') })

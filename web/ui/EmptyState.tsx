@@ -8,6 +8,7 @@ export function EmptyState({
   title,
   children,
   action,
+  top = false,
 }: {
   icon: Icon
   title: string

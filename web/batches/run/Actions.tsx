@@ -15,7 +15,7 @@ type Props = { batchRun: BatchRun; live: boolean }
 
 /** What can be done with a batch run in the state it is in. */
 export function Actions({ batchRun, live }: Props) {
-  const { id, status, counts, label } = batchRun
+  const { id, status, counts, label, withheld } = batchRun
   const [asking, setAsking] = useState<'cancel' | 'rescore' | 'label'>()
   const mayEdit = useMay('editor')
   const params = { path: { id } }
@@ -26,30 +26,32 @@ export function Actions({ batchRun, live }: Props) {
   const over = !live
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            Export
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {formats.map(([format, words]) => (
-            <Menu.Item key={format} onClick={() => void download(batchRun, format).catch(refused)}>
-              {words}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {!withheld && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              Export
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {formats.map(([format, words]) => (
+              <Menu.Item key={format} onClick={() => void download(batchRun, format).catch(refused)}>
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {mayEdit && (
         <Button variant="default" leftSection={<IconTag size={16} aria-hidden />} onClick={() => setAsking('label')}>
           Label
         </Button>
       )}
-      {mayEdit && over && (
+      {mayEdit && over && !withheld && (
         <Button variant="default" leftSection={<IconScale size={16} aria-hidden />} onClick={() => setAsking('rescore')}>
           Rescore
         </Button>

@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core'
-import { IconEyeOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Go } from '../../page/Go.tsx'
 import { Loaded } from '../../page/Loaded.tsx'
@@ -11,7 +10,6 @@ import { StateTag } from '../../ui/StateTag.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { Actions } from './Actions.tsx'
-import css from './BatchRunPage.module.css'
 import { Cells } from './Cells.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Failures } from './Failures.tsx'
@@ -22,6 +20,7 @@ import { Progress } from './Progress.tsx'
 import { RunsOf } from './RunsOf.tsx'
 import { type BatchRun, useBatchRun } from './use-batch-run.ts'
 import { Verdict } from './Verdict.tsx'
+import { Withheld } from './Withheld.tsx'
 
 /** One run of a batch: how far it is, the verdict and what caused it, and all that stands behind it. */
 export function BatchRunPage() {
@@ -33,6 +32,8 @@ export function BatchRunPage() {
   )
 }
 
+// Those that say how well it went are refused to who has yet to judge some of it.
+const telling: readonly string[] = ['cells', 'comparison', 'failures']
 const tabs = [
   ['cells', 'Cells', Cells],
   ['comparison', 'Comparison', Comparison],
@@ -43,7 +44,10 @@ const tabs = [
 
 function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean }) {
   const { projectId, batchId, number, snapshot, outcome, status, label, trigger, startedAt, endedAt, createdAt, withheld } = batchRun
-  const [{ tab = 'cells' }, setView] = useView('tab')
+  const [{ tab: asked }, setView] = useView('tab')
+  const shown = tabs.filter(([name]) => !(withheld && telling.includes(name)))
+  const first = shown[0]![0]
+  const tab = shown.find(([name]) => name === asked)?.[0] ?? first
   const title = `${snapshot.batch.name} #${number}`
   useTitle(title, 'Batch run')
   const names = useMemo(() => namesOf(snapshot), [snapshot])
@@ -69,22 +73,18 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
         <Time at={endedAt ?? startedAt ?? createdAt} />
       </PageHead>
       <Verdict batchRun={batchRun} />
-      {withheld && (
-        <p className={css.withheld} role="note">
-          <IconEyeOff size={18} aria-hidden /> You have yet to judge conversations of it: what it came to is kept from you until then.
-        </p>
-      )}
+      {withheld && <Withheld project={projectId} />}
       {live && <Progress batchRun={batchRun} />}
       <Figures batchRun={batchRun} />
-      <Tabs value={tab} onChange={(chosen) => setView({ tab: chosen === 'cells' ? undefined : (chosen ?? undefined) })} keepMounted={false}>
+      <Tabs value={tab} onChange={(chosen) => setView({ tab: chosen === first ? undefined : (chosen ?? undefined) })} keepMounted={false}>
         <Tabs.List mb="md">
-          {tabs.map(([name, words]) => (
+          {shown.map(([name, words]) => (
             <Tabs.Tab key={name} value={name}>
               {words}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(([name, , Part]) => (
+        {shown.map(([name, , Part]) => (
           <Tabs.Panel key={name} value={name}>
             <Part batchRun={batchRun} />
           </Tabs.Panel>

@@ -1,6 +1,6 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import { type Answer, type Criterion, choicesOf } from './answers.ts'
-import css from './Question.module.css'
+import css from './Choices.module.css'
 import type { Sheet } from './use-answers.ts'
 
 type Props = { criterion: Criterion; answer: Answer | undefined; sheet: Sheet; active: boolean; disabled: boolean; labelledBy: string }

@@ -35,8 +35,6 @@ export function choicesOf(criterion: Criterion): Choice[] {
   }
 }
 
-export const isGiven = (answer: Answer | undefined): boolean =>
-  answer !== undefined && (isValue(answer.value) || answer.notApplicable === true || answer.cannotJudge === true)
 const isValue = (value: Answer['value']) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** What is kept and sent: nothing of what was emptied again, and nothing that is not asked after these answers. */

@@ -1,0 +1,5 @@
+import type { Schemas } from '../api.ts'
+
+export type Session = Schemas['Calibration']
+/** One participant's part of a session, as that participant reads it. */
+export type Sheet = Schemas['CalibrationSheet']

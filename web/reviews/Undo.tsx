@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useKeys } from '../page/shortcuts.ts'
+import { paths } from '../paths.ts'
+import { takeBack, useOutbox } from './outbox.ts'
+import css from './QueuePane.module.css'
+
+/** Takes the last submission back, as long as it has not been sent. */
+export function useUndo(project: string): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const id = takeBack()
+    if (id) void navigate({ to: paths.reviews.one(project, id) })
+  }
+}
+
+/** Offers it. */
+export function Undo({ project }: { project: string }) {
+  const undo = useUndo(project)
+  const keys = useKeys()
+  const { held } = useOutbox()
+  return (
+    <div role="status" className={css.outbox}>
+      {held && (
+        <UnstyledButton className={css.undo} onClick={undo}>
+          <IconArrowBackUp size={16} aria-hidden />
+          <span>
+            Submitted. <strong>Undo</strong>
+          </span>
+          <kbd aria-hidden>{keys('review.undo')}</kbd>
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}

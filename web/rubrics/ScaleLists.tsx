@@ -1,0 +1,146 @@
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFault } from '../page/Form.tsx'
+import css from './RubricForm.module.css'
+
+type Point = { value: number; label?: string; anchor?: string; score?: number }
+/** The points of a scale with an order. */
+export function Points({ pointer, points, onChange }: { pointer: string; points: readonly Point[]; onChange(points: Point[]): void }) {
+  const put = (at: number, patch: Partial<Record<keyof Point, unknown>>) =>
+    onChange(points.map((one, index) => (index === at ? ({ ...one, ...patch } as Point) : one)))
+  return (
+    <List
+      legend="Points, from low to high"
+      add="Add a point"
+      most={11}
+      count={points.length}
+      onAdd={() => onChange([...points, { value: (points.at(-1)?.value ?? 0) + 1, anchor: '' }])}
+    >
+      {points.map(({ value, label, anchor, score }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values are edited here, so a place is all that stays
+        <div key={at} className={css.row}>
+          <NumberCell
+            label={`Value of point ${at + 1}`}
+            value={value}
+            pointer={`${pointer}/${at}/value`}
+            onChange={(to) => put(at, { value: to ?? 0 })}
+          />
+          <TextCell
+            label={`Name of point ${at + 1}`}
+            placeholder="Name"
+            value={label ?? ''}
+            pointer={`${pointer}/${at}/label`}
+            onChange={(to) => put(at, { label: to || undefined })}
+          />
+          <TextCell
+            label={`What point ${at + 1} means`}
+            placeholder="What it means"
+            value={anchor ?? ''}
+            pointer={`${pointer}/${at}/anchor`}
+            onChange={(to) => put(at, { anchor: to })}
+          />
+          <NumberCell
+            label={`Score of point ${at + 1}, 0 to 1`}
+            placeholder="score"
+            min={0}
+            max={1}
+            step={0.1}
+            value={score}
+            pointer={`${pointer}/${at}/score`}
+            onChange={(to) => put(at, { score: to })}
+          />
+          <Remove
+            what={`point ${at + 1}`}
+            disabled={points.length <= 2}
+            onPress={() => onChange(points.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+    </List>
+  )
+}
+
+type Option = { value: string; label?: string; score?: number }
+/** What can be chosen from. */
+export function Options({
+  pointer,
+  options,
+  onChange,
+}: {
+  pointer: string
+  options: readonly Option[]
+  onChange(options: Option[]): void
+}) {
+  const put = (at: number, patch: Partial<Record<keyof Option, unknown>>) =>
+    onChange(options.map((one, index) => (index === at ? ({ ...one, ...patch } as Option) : one)))
+  return (
+    <List legend="Options" add="Add an option" most={50} count={options.length} onAdd={() => onChange([...options, { value: '' }])}>
+      {options.map(({ value, label, score }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values are edited here, so a place is all that stays
+        <div key={at} className={css.row} data-short="true">
+          <TextCell
+            label={`Value of option ${at + 1}`}
+            placeholder="value"
+            value={value}
+            pointer={`${pointer}/${at}/value`}
+            onChange={(to) => put(at, { value: to })}
+          />
+          <TextCell
+            label={`Name of option ${at + 1}`}
+            placeholder="Name"
+            value={label ?? ''}
+            pointer={`${pointer}/${at}/label`}
+            onChange={(to) => put(at, { label: to || undefined })}
+          />
+          <NumberCell
+            label={`Score of option ${at + 1}, 0 to 1`}
+            placeholder="score"
+            min={0}
+            max={1}
+            step={0.1}
+            value={score}
+            pointer={`${pointer}/${at}/score`}
+            onChange={(to) => put(at, { score: to })}
+          />
+          <Remove
+            what={`option ${at + 1}`}
+            disabled={options.length <= 1}
+            onPress={() => onChange(options.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+    </List>
+  )
+}
+
+type CellProps<T> = { label: string; pointer: string; placeholder?: string; value: T; onChange(value: T): void }
+const TextCell = ({ label, pointer, onChange, ...rest }: CellProps<string>) => (
+  <TextInput {...rest} aria-label={label} error={useFault(pointer)} onChange={(event) => onChange(event.currentTarget.value)} />
+)
+type NumberCellProps = CellProps<number | undefined> & { min?: number; max?: number; step?: number }
+const NumberCell = ({ label, pointer, value, onChange, ...rest }: NumberCellProps) => (
+  <NumberInput
+    {...rest}
+    hideControls
+    aria-label={label}
+    value={value ?? ''}
+    error={useFault(pointer)}
+    onChange={(given) => onChange(given === '' ? undefined : Number(given))}
+  />
+)
+
+type ListProps = { legend: string; add: string; most: number; count: number; onAdd(): void; children: React.ReactNode }
+const List = ({ legend, add, most, count, onAdd, children }: ListProps) => (
+  <fieldset className={css.rows}>
+    <legend>{legend}</legend>
+    {children}
+    <Button variant="default" size="xs" disabled={count >= most} leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
+      {add}
+    </Button>
+  </fieldset>
+)
+const Remove = ({ what, disabled, onPress }: { what: string; disabled: boolean; onPress(): void }) => (
+  <ActionIcon variant="subtle" color="gray" size="lg" disabled={disabled} aria-label={`Remove ${what}`} onClick={onPress}>
+    <IconTrash size={17} aria-hidden />
+  </ActionIcon>
+)
