@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** As bin/parley starts Node. */
-export const nodeOptions = ['--max-semi-space-size=8']
+export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/parley', import.meta.url))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
