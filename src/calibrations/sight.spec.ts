@@ -82,6 +82,28 @@ describe('who sees what others answered', () => {
     expect((await people[0]!.sheet(session.id)).items.every(({ run }) => run.judge !== null)).toBe(true)
   })
 
+  it('a lead who has yet to judge is not told by what reviews would draw, nor by a review of the same conversation', async () => {
+    const runIds = stage.runIds.slice(110, 112)
+    const { sheets } = await stage.calibrate({ participants: [people[0]!.id, lead.id], runIds })
+    const { reviews } = (await lead.send('POST', '/reviews/assign', { runIds: [runIds[0]], reviewers: [people[1]!.id] }))
+      .body as unknown as {
+      reviews: { id: string }[]
+    }
+    const draw = () =>
+      lead.send('POST', '/reviews/assign', {
+        runIds,
+        reviewers: [people[1]!.id],
+        sampling: { strategy: 'failed_first', size: 1 },
+        dryRun: true,
+      })
+    const judge = async () => ((await lead.send('GET', `/reviews/${reviews[0]!.id}`)).body as { run: { judge: unknown } }).run.judge
+    expect(code(await draw())).toEqual([403, 'not_eligible'])
+    expect(await judge()).toBe(null)
+    await lead.judge(sheets[1]!.id)
+    expect((await draw()).status).toBe(200)
+    expect(await judge()).not.toBe(null)
+  })
+
   it('activity and events hold no answers', async () => {
     const { sheets, session } = await stage.calibrate({ participants: some(2) })
     await people[0]!.judge(sheets[0]!.id)

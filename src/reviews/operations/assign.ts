@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
+import type { Sights } from '../../runs/operations/sights.ts'
 import type { Assignment, AssignRequest } from '../assignment.ts'
 import { endRound, nextRound } from '../store/reviewers.ts'
 import { findReviews } from '../store/reviews.ts'
@@ -14,10 +15,15 @@ import { notEligible } from './load.ts'
 import { make } from './make.ts'
 import { reviewersOf, runsOf } from './material.ts'
 import { planned } from './plan.ts'
-import { veilsFor } from './veil.ts'
 
 // Which of them are drawn tells what was found of each, also in a dry run.
-async function refuseToTell(tx: Tx, viewer: Viewer, { sampling }: AssignRequest, runs: readonly { id: string }[]): Promise<void> {
+async function refuseToTell(
+  tx: Tx,
+  viewer: Viewer,
+  veilsFor: Sights['veils'],
+  { sampling }: AssignRequest,
+  runs: readonly { id: string }[],
+): Promise<void> {
   if (!sampling || sampling.strategy === 'random') return
   const ids = runs.map(({ id }) => id)
   const veils = await veilsFor(tx, viewer, ids)
@@ -26,12 +32,12 @@ async function refuseToTell(tx: Tx, viewer: Viewer, { sampling }: AssignRequest,
 }
 
 /** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */
-export async function assign(tx: Tx, cause: Cause, viewer: Viewer, body: AssignRequest): Promise<Assignment> {
+export async function assign(tx: Tx, cause: Cause, viewer: Viewer, veils: Sights['veils'], body: AssignRequest): Promise<Assignment> {
   const [runs, named] = await together(
     () => runsOf(tx, body),
     () => reviewersOf(tx, body.reviewers),
   )
-  await refuseToTell(tx, viewer, body, runs)
+  await refuseToTell(tx, viewer, veils, body, runs)
   const projectId = runs[0]!.projectId
   const project = await projectOf(tx, projectId)
   const rubric = await frozenRubric(tx, projectId, body)

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { wholeRun } from '../../runs/operations/reviewed.ts'
+import type { Sights } from '../../runs/operations/sights.ts'
 import { outlined, peerOf, reviewedRun } from '../outline.ts'
 import type { Review, ReviewSummary } from '../schema.ts'
 import { findDraft, revisionsOf } from '../store/answers.ts'
@@ -12,20 +13,19 @@ import { findReview, type ReviewFilters, reviewsBehind, reviewsOfTask } from '..
 import { type Row, toSummary } from '../store/rows.ts'
 import type { Viewer } from '../visibility.ts'
 import { isLead, sightOf } from './load.ts'
-import { veilsFor } from './veil.ts'
 
 /** A review as its reader may see it. Throws `not_found` for what they may not. */
-export async function reviewFor(tx: Tx, viewer: Viewer, id: string): Promise<Review> {
+export async function reviewFor(tx: Tx, viewer: Viewer, veils: Sights['veils'], id: string): Promise<Review> {
   const row = await findReview(tx, id, viewer.memberId)
   if (!row || sightOf(viewer, row) === 'hidden') throw notFound()
-  return shown(tx, viewer, row)
+  return shown(tx, viewer, veils, row)
 }
 
-async function shown(tx: Tx, viewer: Viewer, row: Row): Promise<Review> {
+async function shown(tx: Tx, viewer: Viewer, veils: Sights['veils'], row: Row): Promise<Review> {
   const own = row.assignee_id === viewer.memberId
   const open = row.state === 'assigned' || row.state === 'in_progress'
   const run = await wholeRun(tx, row.run_id)
-  const veil = (await veilsFor(tx, viewer, [row.run_id])).get(row.run_id)!
+  const veil = (await veils(tx, viewer, [row.run_id])).get(row.run_id)!
   const draft = own && open ? await findDraft(tx, row.id, viewer.memberId) : undefined
   return outlined(toSummary(row), {
     rubric: await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version }),
