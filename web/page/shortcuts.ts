@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 // One map of all shortcuts: what can be done, and by which keys. People change it in the dialog of `?`; it is kept in the browser.
@@ -79,9 +79,9 @@ const bound = new Map<Action, () => void>()
 const waitMs = 900
 let begun = { keys: '', at: 0 }
 
-/** While the page is shown, these keys do this. */
+/** While the page is shown, these keys do this: from the moment in which it is drawn, as fast fingers do not wait. */
 export function useShortcut(action: Action, act: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     bound.set(action, act)
     return () => {
       if (bound.get(action) === act) bound.delete(action)
@@ -92,7 +92,7 @@ export function useShortcut(action: Action, act: () => void): void {
 let digits: ((digit: number) => void) | undefined
 /** While the page is shown, 1 to 9 do this. */
 export function useDigits(act: (digit: number) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     digits = act
     return () => {
       if (digits === act) digits = undefined
@@ -111,7 +111,8 @@ function keyOf(event: KeyboardEvent): string | undefined {
     event.altKey ||
     event.defaultPrevented ||
     event.isComposing ||
-    document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')
+    // A list that is closed may stay in the page, unseen.
+    [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((one) => one.checkVisibility())
   )
     return undefined
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'Ctrl+Enter' : undefined
