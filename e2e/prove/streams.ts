@@ -95,6 +95,7 @@ function figuresOf({ streams, runs, tookMs, to, from }: Done, told: Told, memory
   const [early = 0, late = 0] = [memory.slice(0, Math.ceil(memory.length / 3)), memory.slice(-Math.ceil(memory.length / 3))].map((part) =>
     Math.max(...part),
   )
+  const rate = runs / (tookMs / 1_000)
   return [
     all('streams that heard to the end', told.ended, streams),
     none('streams that missed an event or got one twice', told.faulty, `${streams} (${to - from} events each)`),
@@ -104,7 +105,13 @@ function figuresOf({ streams, runs, tookMs, to, from }: Done, told: Told, memory
       reached: String(told.connections),
       holds: told.connections >= 2 * streams,
     },
-    { what: 'runs that finished a second meanwhile', wanted: 'told', reached: String(Math.round(runs / (tookMs / 1_000))), holds: true },
+    // Few streams say nothing of many: of the short form it is only told.
+    {
+      what: 'runs that finished a second meanwhile',
+      wanted: streams < 500 ? 'told' : '>= 100',
+      reached: rate.toFixed(0),
+      holds: streams < 500 || rate >= 100,
+    },
     {
       what: 'memory of the service: the most in the last third beside the first',
       wanted: '<= 1.5 times',

@@ -1,14 +1,36 @@
+import type { Caller } from '../../platform/caller.ts'
 import { invalid } from '../../platform/errors.ts'
 import { implement, type Stream } from '../../platform/implement.ts'
+import type { World } from '../../platform/world.ts'
 import { type ActivityEntry, events, type ResourceType } from '../contract.ts'
 import type { Seen } from '../operations.ts'
 import { matchesAction } from '../pattern.ts'
 import type { EntryEvent } from './feed.ts'
 import type { Feeds } from './feeds.ts'
 
-export const eventOperations = (feeds: Feeds, seen: Seen) =>
-  implement(events, {
-    follow: async ({ query, caller, request, db }): Promise<Stream<ActivityEntry>> => {
+type Reading = Pick<World, 'db'> & { caller: Caller }
+
+export const eventOperations = (feeds: Feeds, seen: Seen) => {
+  const asked = new Map<string, Promise<ReadonlySet<string>>>()
+  /**
+   * The ids of those that this reader may see. Streams of one person are told of the same entries at the same moment, and one answer does
+   * for all of them: with 500 streams, asking for each took more of the processor than all else.
+   */
+  function visibleTo({ caller, db }: Reading, page: readonly EntryEvent[]): Promise<ReadonlySet<string>> {
+    const entries = page.map(({ data }) => data)
+    const key = [caller.workspaceId, caller.memberId, caller.role, page[0]?.id, page.at(-1)?.id].join(' ')
+    const ask = () =>
+      db
+        .transaction(caller.workspaceId, async (tx) => new Set((await seen(tx, caller, entries)).map(({ id }) => id)))
+        .finally(() => asked.delete(key))
+    const answer = asked.get(key) ?? ask()
+    asked.set(key, answer)
+    return answer
+  }
+
+  return implement(events, {
+    follow: async (call): Promise<Stream<ActivityEntry>> => {
+      const { query, caller, request } = call
       const head = await feeds.head(caller.workspaceId)
       const start = request.lastEventId === undefined ? head : seqOf(request.lastEventId, head)
       const patterns = query.action?.split(',')
@@ -23,20 +45,8 @@ export const eventOperations = (feeds: Feeds, seen: Seen) =>
             const next = await feed.after(seq, signal)
             seq = next.seq
             const found = next.events.filter(wanted)
-            const visible = mayBeHidden(found)
-              ? await db.transaction(
-                  caller.workspaceId,
-                  async (tx) =>
-                    new Set(
-                      await seen(
-                        tx,
-                        caller,
-                        found.map(({ data }) => data),
-                      ),
-                    ),
-                )
-              : undefined
-            yield { events: visible ? found.filter(({ data }) => visible.has(data)) : found, cursor: String(seq) }
+            const visible = mayBeHidden(found) ? await visibleTo(call, next.events) : undefined
+            yield { events: visible ? found.filter(({ data }) => visible.has(data.id)) : found, cursor: String(seq) }
           }
         } finally {
           feed.leave()
@@ -44,6 +54,7 @@ export const eventOperations = (feeds: Feeds, seen: Seen) =>
       }
     },
   })
+}
 
 // Only of these is something kept from some readers; for all others no query is made.
 const veilable = new Set<ResourceType>(['review', 'reviewTask', 'run', 'batchRun'])
