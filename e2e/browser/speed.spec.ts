@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
 import { browserStage, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
 
@@ -8,6 +9,21 @@ const stage = browserStage()
 const turns = 1_000
 let project = ''
 let run = ''
+let batchRun = ''
+
+/** A batch run of 10,000 runs in 100 cells, of which some were played until it was canceled. */
+async function manyRuns(client: Parley): Promise<string> {
+  const { data } = await must(client.GET('/scenarios', { params: { query: { projectId: project, limit: 10 } } }))
+  const items = data.map(({ id }) => ({ type: 'scenario' as const, id }))
+  const variables = Array.from({ length: 10 }, (_, at) => ({ shop: `Shop ${at}` }))
+  const batch = { projectId: project, name: 'Large', status: 'ready' as const, items, matrix: { variables }, repeats: 100 }
+  const { id } = await must(client.POST('/batches', { body: batch }))
+  const asked = await must(client.POST('/batches/{id}/run', { params: { path: { id } }, body: {} }))
+  const path = { id: (asked as { id: string }).id }
+  const canceled = await must(client.POST('/batch-runs/{id}/cancel', { params: { path }, body: { graceMs: 0 } }))
+  expect(canceled.plannedRuns).toBe(10_000)
+  return path.id
+}
 
 /** A run of the demo, whose conversation then goes on and on: the same turns again with numbers of their own. */
 beforeAll(async () => {
@@ -23,6 +39,7 @@ beforeAll(async () => {
     select workspace_id, run_id, attempt, n, jsonb_set(turn, '{index}', to_jsonb(n))
     from generate_series((select max(index) + 1 from turns where run_id = ${run}), ${turns}) n
     join turns on run_id = ${run} and index = 1 + (n - 1) % 2`.execute(stage.test.app.world.db.system)
+  batchRun = await manyRuns(client)
 }, 4 * patienceMs)
 
 type Figures = { lcp: number; cls: number; longest: number; inp: number }
@@ -75,6 +92,23 @@ describe.skipIf(noBrowser)('pages stay where they are while they load', () => {
       note(path, figures)
       expect([path, figures.cls < 0.1]).toEqual([path, true])
     }
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('a batch run of 10,000 runs', () => {
+  it('shows its cells, and its runs a page at a time', { timeout: 4 * patienceMs }, async () => {
+    const page = await measured()
+    await page.goto(`/projects/${project}/batch-runs/${batchRun}`)
+    await page.getByRole('grid', { name: 'Pass rate of each cell' }).waitFor()
+    await settled(page)
+    expect(await page.getByRole('gridcell').count()).toBeGreaterThanOrEqual(100)
+    note('batch run of 10,000', await told(page))
+    await page.goto(`/projects/${project}/batch-runs/${batchRun}?tab=runs`)
+    await page.getByRole('tabpanel').getByRole('row').nth(1).waitFor()
+    for (let at = 0; at < 30; at++) await page.mouse.wheel(0, 1_600)
+    expect(await page.getByRole('row').count()).toBeLessThan(250)
+    note('its runs, after scrolling', await told(page))
     await page.context().close()
   })
 })

@@ -16,7 +16,10 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
   const compared = useComparison(id, undefined, comparison !== null && rule === 'maxRegressions')
   const { placeOf } = useBatchNames()
   const here = (view: Record<string, string>) => withView(paths.batchRun(projectId, id), view)
+  const loading = cells.isLoading || compared.isLoading
   const links: ReactNode[] = keys.slice(0, mostShown).flatMap((key) => {
+    // Keeps the place of what is to come, so that nothing below it moves.
+    if (loading) return [<li key={key} className={css.toCome} aria-hidden />]
     const cell = cells.rows.find((one) => one.key === key)
     if (!cell) return []
     const divergence = compared.data?.data.find((one) => one.key === key)?.divergence

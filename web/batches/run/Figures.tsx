@@ -31,9 +31,12 @@ export function Figures({ batchRun: { metrics, snapshot, counts } }: { batchRun:
         />
       </Panel>
       <Panel title="All of k repeats pass (pass^k)">
+        {metrics.passHatK.every(({ value }) => value === null) && (
+          <p className={css.soft}>{metrics.passHatK[0]?.reason ?? 'Nothing was counted.'}</p>
+        )}
         <div className={css.bars}>
           {metrics.passHatK
-            .filter(({ k }) => k <= 10)
+            .filter(({ k, value }) => k <= 10 && value !== null)
             .map(({ k, ...estimate }) => (
               <Named key={k} name={`k = ${k}`} of={estimate} short />
             ))}
@@ -49,8 +52,7 @@ export function Figures({ batchRun: { metrics, snapshot, counts } }: { batchRun:
 function Named({ name, of, short = false }: { name: string; of: Estimate; short?: boolean }) {
   return (
     <div className={css.named} data-short={short}>
-      <span>{name}</span>
-      <Rate of={of} label={name} />
+      <span>{name}</span> <Rate of={of} label={name} />
     </div>
   )
 }
