@@ -9,6 +9,7 @@ import { must } from '../src/harness/stage.ts'
 import { until } from '../src/harness/until.ts'
 
 const key = generateKey('development')
+// A multiple of ten, 1,000 at most.
 const planned = Number(process.env.BATCH_RUNS ?? 150)
 let dataDir: string
 let service: ServiceProcess
@@ -33,7 +34,7 @@ it('a batch run whose process is killed in the middle has every run once, all en
     parley.POST('/scenarios', { body: { projectId, name: 'Talk', user: { goal: 'hello' }, personaIds: [persona.id], assertions } }),
   )
   const items = [{ type: 'scenario' as const, id: scenario.id }]
-  const variables = [{ x: 1 }, { x: 2 }, { x: 3 }]
+  const variables = Array.from({ length: 10 }, (_, x) => ({ x }))
   const body = { projectId, name: 'Batch', status: 'ready' as const, items, matrix: { variables }, repeats: planned / variables.length }
   const batch = await must(parley.POST('/batches', { body }))
   const { id } = (await must(parley.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))) as Schemas['BatchRun']
