@@ -53,6 +53,8 @@ import { createVault } from './platform/secrets/vault.ts'
 import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
 import { queueOperations } from './queue/operations.ts'
+import { reviewsAreDue, warnOfReviews } from './reviews/jobs.ts'
+import { endDue, warnOfDue } from './reviews/operations/due.ts'
 import { findingsOperations } from './reviews/operations/findings.ts'
 import { performanceOperations } from './reviews/operations/performance.ts'
 import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
@@ -144,6 +146,8 @@ export async function createApp(options: AppOptions) {
     handle(startScheduled, startOnSchedule(world)),
     handle(lockWhenDue, lockAtDue(world)),
     handle(warnBeforeDue, warnAheadOfDue(world)),
+    handle(warnOfReviews, warnOfDue(world)),
+    handle(reviewsAreDue, endDue(world)),
     handle(fanOut, toldOf, toldOf),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
   ]

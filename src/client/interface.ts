@@ -3260,6 +3260,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "review.dueSoon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * review.dueSoon has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.review.dueSoon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * review.overdue has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.review.overdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * review.expired has happened
+         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         */
+        post: operations["webhooks.review.expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "calibration.created": {
         parameters: {
             query?: never;
@@ -6283,10 +6343,11 @@ export interface components {
             /** @default 1800 */
             leaseSeconds?: number;
             /**
+             * @description what becomes of a review that is not in when it is due: it is told of, ends, goes back to all who may review it, or none of that
              * @default flag
              * @enum {string}
              */
-            duePolicy?: "flag" | "expire";
+            duePolicy?: "flag" | "expire" | "reassign" | "nothing";
             /**
              * @description not who launched the run
              * @default false
@@ -10488,7 +10549,7 @@ export interface components {
                 allowSkip: boolean;
                 leaseSeconds: number;
                 /** @enum {string} */
-                duePolicy: "flag" | "expire";
+                duePolicy: "flag" | "expire" | "reassign" | "nothing";
                 excludeAuthors: boolean;
                 expertise: string[];
                 language: string | null;
@@ -16697,7 +16758,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: given up; it can be redelivered */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -28808,6 +28869,216 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "review.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of the scenario or test of the conversation */
+                        name: string;
+                        taskId: string;
+                        runId: string;
+                        /** @enum {string} */
+                        kind: "standard" | "adjudication";
+                        state: string;
+                        rubric: {
+                            id: string;
+                            version: number;
+                        };
+                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        assigneeId: string | null;
+                        dueAt: string | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.review.dueSoon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "review.dueSoon";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of the scenario or test of the conversation */
+                        name: string;
+                        taskId: string;
+                        runId: string;
+                        /** @enum {string} */
+                        kind: "standard" | "adjudication";
+                        state: string;
+                        rubric: {
+                            id: string;
+                            version: number;
+                        };
+                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        assigneeId: string | null;
+                        dueAt: string | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.review.overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "review.overdue";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    /** @description its place in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of the scenario or test of the conversation */
+                        name: string;
+                        taskId: string;
+                        runId: string;
+                        /** @enum {string} */
+                        kind: "standard" | "adjudication";
+                        state: string;
+                        rubric: {
+                            id: string;
+                            version: number;
+                        };
+                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        assigneeId: string | null;
+                        dueAt: string | null;
+                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.review.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same however often it is sent; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "review.expired";
                     /**
                      * Format: date-time
                      * @description when it happened

@@ -64,7 +64,7 @@ export async function importDemo(
     const batch = await fill(tx, world, cause, project.id, material, workspaceId)
     if (seedHistory) {
       await addHistory(tx, cause, batch, template)
-      await addReviews(tx, cause, (await seededBatchRuns(tx, project.id)).at(-1)!.id)
+      await addReviews(tx, cause, workspaceId, (await seededBatchRuns(tx, project.id)).at(-1)!.id)
     }
   }
   const batches = await batchIds(tx, project.id)

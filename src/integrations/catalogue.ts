@@ -28,7 +28,7 @@ const told = {
   review: {
     actions: [
       ...['assigned', 'started', 'leaseExpired', 'released', 'submitted', 'revised', 'reopened', 'skipped', 'declined', 'reassigned'],
-      ...['disputed', 'disputeResolved', 'canceled'],
+      ...['disputed', 'disputeResolved', 'canceled', 'dueSoon', 'overdue', 'expired'],
     ],
     data: ReviewFacts,
   },

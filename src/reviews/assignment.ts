@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { Id } from '../platform/resource.ts'
-import { AgreementRule, Blind, consensusMethods, MemberRef, ReviewSummary, SampledBy, samplingStrategies, strata } from './schema.ts'
+import {
+  AgreementRule,
+  Blind,
+  consensusMethods,
+  duePolicies,
+  MemberRef,
+  ReviewSummary,
+  SampledBy,
+  samplingStrategies,
+  strata,
+} from './schema.ts'
 
 export const strategies = ['manual', 'round_robin', 'least_loaded', 'weighted', 'expertise', 'pairs', 'pool'] as const
 export type Strategy = (typeof strategies)[number]
@@ -52,7 +62,12 @@ const AssignRequest = z
     skipPolicy: z.enum(['requeue_self', 'requeue_others', 'ignore']).default('requeue_others'),
     allowSkip: z.boolean().default(true),
     leaseSeconds: z.int().min(300).max(86_400).default(1_800),
-    duePolicy: z.enum(['flag', 'expire']).default('flag'),
+    duePolicy: z
+      .enum(duePolicies)
+      .default('flag')
+      .describe(
+        'what becomes of a review that is not in when it is due: it is told of, ends, goes back to all who may review it, or none of that',
+      ),
     excludeAuthors: z.boolean().default(false).describe('not who launched the run'),
     seed: z
       .union([z.int(), z.string().min(1).max(100)])

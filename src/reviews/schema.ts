@@ -20,6 +20,7 @@ export const Blind = z
   .meta({ id: 'Blind' })
 export type Blind = z.output<typeof Blind>
 
+export const duePolicies = ['flag', 'expire', 'reassign', 'nothing'] as const
 export const flags = ['unsafe', 'pii', 'broken_run', 'rubric_unclear'] as const
 export const Flags = z.array(z.enum(flags)).max(flags.length)
 
@@ -208,7 +209,7 @@ export const Settings = z.strictObject({
   skipPolicy: z.enum(['requeue_self', 'requeue_others', 'ignore']),
   allowSkip: z.boolean(),
   leaseSeconds: z.int(),
-  duePolicy: z.enum(['flag', 'expire']),
+  duePolicy: z.enum(duePolicies),
   excludeAuthors: z.boolean(),
   expertise: z.array(z.string()),
   language: z.string().nullable(),

@@ -9,7 +9,7 @@ import { reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { demoAnswers, demoMinutes, demoReviewers, demoSampling } from '../reviews.ts'
 
 /** Two reviewers of the demo have judged some conversations of a batch run. */
-export async function addReviews(tx: Tx, cause: Cause, batchRunId: string): Promise<void> {
+export async function addReviews(tx: Tx, cause: Cause, workspaceId: string, batchRunId: string): Promise<void> {
   const present = await presentMembers(tx)
   const people: { id: string; name: string }[] = []
   for (const name of demoReviewers) {
@@ -21,7 +21,7 @@ export async function addReviews(tx: Tx, cause: Cause, batchRunId: string): Prom
   }
   const reviewers = people.map(({ id }) => id)
   const body = reviews.assign.body.parse({ batchRunId, reviewers, reviewsPerItem: 2, sampling: demoSampling, seed: 'demo' })
-  const { reviews: made } = await assign(tx, cause, { memberId: people[0]!.id, role: 'reviewer' }, veilsFor, body)
+  const { reviews: made } = await assign(tx, cause, { workspaceId, memberId: people[0]!.id, role: 'reviewer' }, veilsFor, body)
   const runs = await reviewableRuns(tx, [...new Set(made.map(({ runId }) => runId))])
   const said = runs.flatMap(({ id, outcome }, at) =>
     people.map((by, who) => ({

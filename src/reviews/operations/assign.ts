@@ -32,7 +32,13 @@ async function refuseToTell(
 }
 
 /** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */
-export async function assign(tx: Tx, cause: Cause, viewer: Viewer, veils: Sights['veils'], body: AssignRequest): Promise<Assignment> {
+export async function assign(
+  tx: Tx,
+  cause: Cause,
+  viewer: Viewer & { workspaceId: string },
+  veils: Sights['veils'],
+  body: AssignRequest,
+): Promise<Assignment> {
   const [runs, named] = await together(
     () => runsOf(tx, body),
     () => reviewersOf(tx, body.reviewers),
@@ -67,7 +73,7 @@ export async function assign(tx: Tx, cause: Cause, viewer: Viewer, veils: Sights
     const list = made.places.map(({ runId, reviewerId }) => ({ runId, assigneeId: reviewerId, sampling: made.sampled.get(runId)! }))
     return { ...answer, assignmentId: null, reviews: [], planned: list }
   }
-  const { assignmentId, reviewIds } = await make(tx, cause, body, {
+  const { assignmentId, reviewIds } = await make(tx, cause, viewer.workspaceId, body, {
     projectId,
     rubric,
     runs,

@@ -7,6 +7,7 @@ import { findDraft, keepDraft, markTaken } from '../store/answers.ts'
 import { because, handedOver, moveReview, replacedBy, requeued } from '../store/reviews.ts'
 import type { Viewer } from '../visibility.ts'
 import { candidacyFault } from './candidates.ts'
+import { watchDue } from './due.ts'
 import { leased } from './hold-lease.ts'
 import { type Held, holdVisible, isLead, isSubmitted, notEligible, requireOwn, requireRole } from './load.ts'
 import { addReviewer, settle } from './settle.ts'
@@ -72,7 +73,13 @@ export type Reassignment = {
 }
 
 /** As review-calibration.md 1.6 has it; the same person again changes nothing. */
-export async function reassign(tx: Tx, cause: Cause, viewer: Viewer, id: string, body: Reassignment): Promise<void> {
+export async function reassign(
+  tx: Tx,
+  cause: Cause,
+  viewer: Viewer & { workspaceId: string },
+  id: string,
+  body: Reassignment,
+): Promise<void> {
   const held = await holdVisible(tx, viewer, id)
   const { row, task, sight } = held
   const own = sight === 'own'
@@ -104,6 +111,7 @@ export async function reassign(tx: Tx, cause: Cause, viewer: Viewer, id: string,
   if (row.holder_id !== null) await markTaken(tx, id, row.holder_id, 'reassignment')
   const handover = { from: row.assignee_id, to: toId, by: viewer.memberId, reason: body.reason }
   await moveReview(tx, row, 'reassign', handedOver(toId, toId === null, handover, body.dueAt))
+  if (body.dueAt !== undefined) await watchDue(tx, { workspaceId: viewer.workspaceId, assignmentId: task.assignmentId, dueAt: body.dueAt })
   if (body.keepDraft && draft && toId) await keepDraft(tx, id, toId, 'handed on', draft.draft)
   const before = { state: row.stored_state, assigneeId: row.holder_id, dueAt: row.due_at }
   const after = { state: 'assigned', assigneeId: toId, dueAt: body.dueAt ?? row.due_at, reason: body.reason }

@@ -7,6 +7,7 @@ import type { AssignRequest } from '../assignment.ts'
 import { insertReviews, type NewReview } from '../store/reviews.ts'
 import { insertTasks, type NewTask } from '../store/tasks.ts'
 import type { Candidate } from './candidates.ts'
+import { watchDue } from './due.ts'
 import type { Plan } from './plan.ts'
 
 type Making = { projectId: string; rubric: RubricVersion; runs: readonly Reviewable[]; plan: Plan; reviewers: readonly Candidate[] }
@@ -15,6 +16,7 @@ type Making = { projectId: string; rubric: RubricVersion; runs: readonly Reviewa
 export async function make(
   tx: Tx,
   cause: Cause,
+  workspaceId: string,
   body: AssignRequest,
   { projectId, rubric, plan, reviewers }: Making,
 ): Promise<{ assignmentId: string; reviewIds: string[] }> {
@@ -91,6 +93,7 @@ export async function make(
     ),
   )
   await insertReviews(tx, reviews)
+  if (dueAt !== null) await watchDue(tx, { workspaceId, assignmentId, dueAt })
   await record(
     tx,
     cause,

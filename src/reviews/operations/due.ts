@@ -1,0 +1,64 @@
+import { workspaceQueue } from '../../activity/jobs.ts'
+import { record, system } from '../../activity/operations.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import { reviewsAreDue, warnOfReviews } from '../jobs.ts'
+import { type Unsubmitted, unsubmitted } from '../store/due.ts'
+import { findReview, handedOver, moveReview } from '../store/reviews.ts'
+import { lockTask } from '../store/tasks.ts'
+
+type Due = { workspaceId: string; assignmentId: string; dueAt: string }
+
+/** Of the time until they are due, the share after which it is told. */
+const warnedAfter = 0.8
+
+/** The jobs for the time at which reviews of an assignment are due, and for some time before. */
+export async function watchDue(tx: Tx, due: Due): Promise<void> {
+  const options = { queue: workspaceQueue(due.workspaceId), tenant: due.workspaceId }
+  const leftMs = Math.max(0, Date.parse(due.dueAt) - Date.now())
+  const at = `${due.assignmentId}-${Date.parse(due.dueAt)}`
+  await enqueue(tx, reviewsAreDue, due, { ...options, singletonKey: `due-${at}`, startAfterMs: leftMs })
+  if (leftMs > 0) await enqueue(tx, warnOfReviews, due, { ...options, singletonKey: `soon-${at}`, startAfterMs: leftMs * warnedAfter })
+}
+
+/** Once: what is told and the end of the job are one transaction. */
+export const warnOfDue =
+  (world: World) =>
+  ({ workspaceId, assignmentId, dueAt }: Due, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      const open = await unsubmitted(tx, assignmentId, dueAt)
+      await tell(tx, 'dueSoon', open, dueAt)
+      await context.finish(tx)
+    })
+
+export const endDue =
+  (world: World) =>
+  ({ workspaceId, assignmentId, dueAt }: Due, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      const byPolicy = Map.groupBy(await unsubmitted(tx, assignmentId, dueAt), ({ policy }) => policy)
+      const of = (policy: Unsubmitted['policy']) => byPolicy.get(policy) ?? []
+      await tell(tx, 'overdue', [...of('flag'), ...of('reassign')], dueAt)
+      await tell(tx, 'expired', of('expire'), dueAt)
+      for (const one of of('reassign')) await giveBack(tx, one)
+      await context.finish(tx)
+    })
+
+/** Nothing is told of those whose assignment wants nothing of it. */
+async function tell(tx: Tx, action: 'dueSoon' | 'overdue' | 'expired', reviews: readonly Unsubmitted[], dueAt: string): Promise<void> {
+  const told = reviews.filter(({ policy }) => policy !== 'nothing')
+  const entries = told.map(({ id, assigneeId }) => ({ type: 'review' as const, id, action, after: { dueAt, assigneeId } }))
+  if (entries.length > 0) await record(tx, system, ...entries)
+}
+
+/** Whoever may review it may take it now. One that somebody is at stays with them, and so does what is in the pool already. */
+async function giveBack(tx: Tx, { id, taskId }: Unsubmitted): Promise<void> {
+  await lockTask(tx, taskId)
+  const row = await findReview(tx, id, system.actor.id)
+  if (row?.state !== 'assigned' || row.assignee_id === null) return
+  const reason = 'due'
+  await moveReview(tx, row, 'reassign', handedOver(null, true, { from: row.assignee_id, to: null, by: system.actor.id, reason }, undefined))
+  const before = { state: row.stored_state, assigneeId: row.assignee_id }
+  await record(tx, system, { type: 'review', id, action: 'reassigned', before, after: { state: 'assigned', assigneeId: null, reason } })
+}
