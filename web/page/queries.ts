@@ -1,4 +1,5 @@
-import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type Answer, answered, Refusal } from '../api.ts'
 
 type Call<T> = Promise<Answer<T>>
@@ -14,18 +15,24 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** One answer. `everyMs` asks again while it says so. */
+/** One answer. `everyMs` asks again while it says so. What is asked again after a fault is that fault until there is an answer. */
 export function useRead<T>(
   key: Key,
   call: (signal: AbortSignal) => Call<T>,
   { everyMs, enabled = true }: { everyMs?: (data: T | undefined) => number | false; enabled?: boolean } = {},
 ) {
-  return useQuery<T, Error, T, Key>({
+  const query = useQuery<T, Error, T, Key>({
     queryKey: key,
     queryFn: ({ signal }) => answered(call(signal)),
     enabled,
     refetchInterval: everyMs ? (query) => everyMs(query.state.data as T | undefined) : false,
   })
+  // Another part of the page that needs the same asks again, and the page would fall back to its skeleton.
+  const known = useRef<{ hash: string; error: Error }>(undefined)
+  const hash = hashKey(key)
+  if (query.error) known.current = { hash, error: query.error }
+  const still = query.data === undefined && known.current?.hash === hash ? known.current.error : null
+  return { ...query, error: query.error ?? still }
 }
 
 type PageOf<T> = { data: T[]; nextCursor: string | null }
