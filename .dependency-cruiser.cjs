@@ -127,7 +127,7 @@ module.exports = {
     ),
     forbid(
       'one-door-from-web',
-      'Pages know the service by web/api.ts, and its rules of rubrics by web/rules.ts. Export what is missing there.',
+      'Pages know the service by web/api.ts, and its pure rules by web/rules.ts. Export what is missing there.',
       { path: '^web/', pathNot: '^web/(?:api|rules)[.]ts$' },
       { path: '^src/' },
     ),
@@ -141,7 +141,7 @@ module.exports = {
       'rules-are-pure',
       'A page may say at once what the service would say, by the same pure rules; whatever else it asks the service.',
       { path: '^web/rules[.]ts$' },
-      { path: '^src/', pathNot: '^src/rubrics/(?:checking|failing|publishing|score)[.]ts$' },
+      { path: '^src/', pathNot: '^src/(?:rubrics/(?:checking|failing|publishing|score)|statistics/proportion)[.]ts$' },
     ),
     forbid(
       'web-resources-do-not-meet',

@@ -1,5 +1,6 @@
-// The second door to src/: pure rules of rubrics, so that the page says at once what the service would say. Loaded with the
-// pages that judge, and not with the first one.
+// The second door to src/: pure rules, so that the page says at once what the service would say. Loaded with the pages that use
+// them, and not with the first one.
 export { checkAnswers } from '../src/rubrics/checking.ts'
 export { asked, fails } from '../src/rubrics/failing.ts'
 export { publishingFaults } from '../src/rubrics/publishing.ts'
+export { wilson } from '../src/statistics/proportion.ts'

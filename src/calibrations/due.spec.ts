@@ -15,7 +15,7 @@ const due = () => stage.calibrate({ participants: people.map(({ id }) => id), du
 const sql = (text: string, values: unknown[]) => test.app.world.db.systemPool.query(text, values)
 /** As if it were time for the warning. */
 async function timePasses(id: string) {
-  await sql('update pgboss.job set start_after = now() where singleton_key = $1', [`warn-${id}`])
+  await sql('update pgboss.job set start_after = now() where singleton_key = $1', [`soon-${id}`])
   await stage.owner.POST('/queue/process', { body: { limit: 200 } })
 }
 const warnings = async (id: string) =>
@@ -31,7 +31,7 @@ describe('before a session is due', () => {
     await people[0]!.judge(sheets[0]!.id)
     const { rows } = await sql(
       'select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where singleton_key = $1',
-      [`warn-${session.id}`],
+      [`soon-${session.id}`],
     )
     expect(rows).toEqual([{ seconds: expect.closeTo(0.8 * (dayMs / 1_000), -3) }])
     expect(await warnings(session.id)).toEqual([])

@@ -1,7 +1,7 @@
 import { type Agreement, bootstrapLimits, limitsOf } from '../statistics/agreement/agreement.ts'
 import type { Draws } from '../statistics/bootstrap.ts'
-import { tOf } from '../statistics/distributions.ts'
 import type { MaybeLimits, Reason } from '../statistics/estimate.ts'
+import { mean } from '../statistics/mean.ts'
 import type { Measure } from './report-schema.ts'
 
 export const level = 0.95
@@ -49,13 +49,8 @@ export function bootstrapped<Data extends { times: Float64Array }>(data: Data, o
   return measureOf(one, bootstrapLimits(data, of, draws), 'bootstrap')
 }
 
-/** The mean of differences by Student's t: independent conversations, nearly normal means. */
+/** The mean of differences between people about the same conversations. */
 export function meanOf(values: readonly number[]): Measure {
-  const n = values.length
-  if (n === 0) return noMeasure('no_overlap')
-  const value = values.reduce((all, one) => all + one, 0) / n
-  if (n < 2) return measureOf({ value, n }, { noInterval: 'too_few_items' }, 'analytic')
-  const se = Math.sqrt(values.reduce((all, one) => all + (one - value) ** 2, 0) / (n - 1) / n)
-  const half = tOf(level, n - 1) * se
-  return measureOf({ value, n }, { low: value - half, high: value + half }, 'analytic')
+  const one = mean(values, level)
+  return one.value === null ? noMeasure('no_overlap') : measureOf(one, one, 'analytic')
 }

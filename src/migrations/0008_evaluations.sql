@@ -18,7 +18,8 @@ grant select, insert on run_evaluations to parley_app;
 
 alter table runs add column effective_outcome text check (effective_outcome in ('passed', 'failed', 'inconclusive', 'error'));
 
--- Those of a batch run as a list, with what is counted of them while it is played: 10,000 in 3 ms of this index, in 30 ms of the rows.
+-- Those of a batch run as a list, with what is counted of them while it is played: 10,000 in 4.5 ms of this index; of the rows
+-- in 9 ms at rest, and in 30 ms in the middle of being played.
 create index runs_in_batch on runs (batch_run_id, id desc)
   include (workspace_id, status, outcome, effective_outcome, error_source, superseded_by) where batch_run_id is not null;
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../client/client.ts'
 import { testApp } from '../harness/app.ts'
 import { must } from '../harness/stage.ts'
-import { type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
+import { bad, good, type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
 
 const test = await testApp()
 const { systemPool: pool } = test.app.world.db
@@ -89,5 +89,31 @@ describe('when reviews are due', () => {
     await comes('due', assignmentId)
     expect([await told(ids[0], 'overdue'), await told(ids[0], 'reassigned'), await told(ids[1], 'reassigned')]).toEqual([1, 0, 1])
     expect((await bob.next()).review?.id).not.toBe(ids[0])
+  })
+
+  it('what somebody wrote before it went back is theirs, and handed to them with their next save', async () => {
+    const { assignmentId, ids } = await assigned('reassign')
+    const path = { params: { path: { id: ids[0] } } }
+    const { lease } = await ann.start(ids[0])
+    const draft = { token: lease!.token, answers: good.slice(0, 1) }
+    await must(ann.api.PUT('/reviews/{id}/draft', { ...path, body: draft }))
+    await stage.expire(ids[0])
+    await comes('due', assignmentId)
+    expect(await told(ids[0], 'reassigned')).toBe(1)
+    const { response, error } = await ann.api.PUT('/reviews/{id}/draft', { ...path, body: draft })
+    expect([response.status, (error as { code: string }).code]).toEqual([409, 'review_taken'])
+    expect(JSON.stringify(error)).toContain('goal_reached')
+  })
+
+  it.each<Policy>(['expire', 'reassign'])('%s: an adjudication is told of and stays, as somebody must make it', async (duePolicy) => {
+    const [runId] = await stage.runs(1)
+    const reviewers = [ann.id, bob.id]
+    const made = await stage.assign({ runIds: [runId!], reviewers, reviewsPerItem: 2, slaHours: 24, duePolicy })
+    for (const { id, assigneeId } of made.reviews) await (assigneeId === ann.id ? ann.review(id) : bob.review(id, bad))
+    const query = { taskId: made.reviews[0]!.taskId }
+    const { data } = await must(owner.GET('/reviews', { params: { query } }))
+    const { id } = data.find(({ kind }) => kind === 'adjudication')!
+    await comes('due', made.assignmentId!)
+    expect([await told(id, 'overdue'), await told(id, 'expired'), await told(id, 'reassigned')]).toEqual([1, 0, 0])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Estimate } from '../batches/figures.ts'
-import { tOf } from '../statistics/distributions.ts'
 import { clamp, reasons, sum } from '../statistics/estimate.ts'
+import { mean } from '../statistics/mean.ts'
 import { wilson } from '../statistics/proportion.ts'
 
 const count = z.int().nonnegative()
@@ -66,13 +66,11 @@ const rate = (list: readonly boolean[]): Estimate => {
   const one = wilson({ successes: list.filter(Boolean).length, n: list.length })
   return one.value === null ? none(one.reason) : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
 }
-/** A mean with its interval of 95 % by Student's t; of fewer than two no value, as it would come without a doubt. */
-function mean(values: readonly number[]): Estimate {
-  const n = values.length
-  if (n < 2) return none(n === 0 ? 'no_overlap' : 'too_few_items', n)
-  const value = sum(values) / n
-  const half = tOf(0.95, n - 1) * Math.sqrt(sum(values.map((one) => (one - value) ** 2)) / (n - 1) / n)
-  return { value, n, low: value - half, high: value + half, reason: null }
+/** Of fewer than two no value, as it would come without a doubt. */
+function meanWithDoubt(values: readonly number[]): Estimate {
+  const one = mean(values)
+  if (one.value === null) return none('no_overlap')
+  return 'low' in one ? { ...one, reason: null } : none(one.noInterval, one.n)
 }
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
@@ -125,7 +123,7 @@ export function statisticsOf(
       medianMinutes: median(own.map(({ minutes }) => minutes)),
       passRate: rate(own.flatMap(({ verdict }) => (verdict === 'inconclusive' ? [] : [verdict === 'pass']))),
       agreement: rate(compared.map(({ agreed }) => agreed)),
-      severity: mean(own.flatMap(deviationOf)),
+      severity: meanWithDoubt(own.flatMap(deviationOf)),
       disputes,
       drift: driftOf(compared),
     }

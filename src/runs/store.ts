@@ -43,7 +43,7 @@ type Row = {
   updated_at: string
 }
 
-/** All but what is long and only a whole run shows: half of the bytes of a list. */
+/** All but what is long and only a whole run shows. */
 const summaryColumns = sql`id, project_id, subject_type, subject_id, channel_id, persona_id, status, outcome, effective_outcome, outcome_reason,
   termination_reason, error_source, error, origin, seed, cell, attempt, metrics, usage, batch_run_id, superseded_by, queued_at, started_at,
   ended_at, version, created_at, updated_at`

@@ -1,7 +1,7 @@
 import { parley } from '../api.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
-import { wilson } from '../page/wilson.ts'
+import { wilson } from '../rules.ts'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
@@ -22,10 +22,11 @@ export function PassRate({ project }: { project: string }) {
         {({ data }) => {
           const judged = data.filter(({ errorSource }) => errorSource === null || !notTheAgent.includes(errorSource))
           const passed = judged.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
-          if (judged.length === 0) return <p>No run has ended yet.</p>
+          const rate = wilson({ successes: passed, n: judged.length })
+          if (rate.value === null) return <p>No run has ended yet.</p>
           return (
             <>
-              <IntervalBar label="Passed" value={passed / judged.length} {...wilson(passed, judged.length)} n={judged.length} />
+              <IntervalBar label="Passed" {...rate} />
               <ul className={css.counts}>
                 {outcomes.map((outcome) => (
                   <li key={outcome}>

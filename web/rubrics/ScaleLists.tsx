@@ -25,13 +25,7 @@ export function Points({ pointer, points, onChange }: { pointer: string; points:
             pointer={`${pointer}/${at}/value`}
             onChange={(to) => put(at, { value: to ?? 0 })}
           />
-          <TextCell
-            label={`Name of point ${at + 1}`}
-            placeholder="Name"
-            value={label ?? ''}
-            pointer={`${pointer}/${at}/label`}
-            onChange={(to) => put(at, { label: to || undefined })}
-          />
+          <NameCell of={`point ${at + 1}`} at={`${pointer}/${at}`} value={label} onChange={(to) => put(at, { label: to })} />
           <TextCell
             label={`What point ${at + 1} means`}
             placeholder="What it means"
@@ -39,16 +33,7 @@ export function Points({ pointer, points, onChange }: { pointer: string; points:
             pointer={`${pointer}/${at}/anchor`}
             onChange={(to) => put(at, { anchor: to })}
           />
-          <NumberCell
-            label={`Score of point ${at + 1}, 0 to 1`}
-            placeholder="score"
-            min={0}
-            max={1}
-            step={0.1}
-            value={score}
-            pointer={`${pointer}/${at}/score`}
-            onChange={(to) => put(at, { score: to })}
-          />
+          <ScoreCell of={`point ${at + 1}`} at={`${pointer}/${at}`} value={score} onChange={(to) => put(at, { score: to })} />
           <Remove
             what={`point ${at + 1}`}
             disabled={points.length <= 2}
@@ -85,23 +70,8 @@ export function Options({
             pointer={`${pointer}/${at}/value`}
             onChange={(to) => put(at, { value: to })}
           />
-          <TextCell
-            label={`Name of option ${at + 1}`}
-            placeholder="Name"
-            value={label ?? ''}
-            pointer={`${pointer}/${at}/label`}
-            onChange={(to) => put(at, { label: to || undefined })}
-          />
-          <NumberCell
-            label={`Score of option ${at + 1}, 0 to 1`}
-            placeholder="score"
-            min={0}
-            max={1}
-            step={0.1}
-            value={score}
-            pointer={`${pointer}/${at}/score`}
-            onChange={(to) => put(at, { score: to })}
-          />
+          <NameCell of={`option ${at + 1}`} at={`${pointer}/${at}`} value={label} onChange={(to) => put(at, { label: to })} />
+          <ScoreCell of={`option ${at + 1}`} at={`${pointer}/${at}`} value={score} onChange={(to) => put(at, { score: to })} />
           <Remove
             what={`option ${at + 1}`}
             disabled={options.length <= 1}
@@ -126,6 +96,29 @@ const NumberCell = ({ label, pointer, value, onChange, ...rest }: NumberCellProp
     value={value ?? ''}
     error={useFault(pointer)}
     onChange={(given) => onChange(given === '' ? undefined : Number(given))}
+  />
+)
+
+type OfOne<T> = { of: string; at: string; value: T | undefined; onChange(value: T | undefined): void }
+const NameCell = ({ of, at, value, onChange }: OfOne<string>) => (
+  <TextCell
+    label={`Name of ${of}`}
+    placeholder="Name"
+    value={value ?? ''}
+    pointer={`${at}/label`}
+    onChange={(to) => onChange(to || undefined)}
+  />
+)
+const ScoreCell = ({ of, at, value, onChange }: OfOne<number>) => (
+  <NumberCell
+    label={`Score of ${of}, 0 to 1`}
+    placeholder="score"
+    min={0}
+    max={1}
+    step={0.1}
+    value={value}
+    pointer={`${at}/score`}
+    onChange={onChange}
   />
 )
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound, ServiceError, unknownReference } from '../../platform/errors.ts'
 import { countStates } from '../../runs/operations/of-batch.ts'
 import type { BatchRun } from '../contract.ts'
 import { countsOf } from '../counts.ts'
@@ -21,6 +21,12 @@ export async function storedBatchRun(tx: Tx, id: string): Promise<StoredBatchRun
   if (!found) throw notFound()
   return found
 }
+
+/** That one which a request names at `pointer` is there. Throws `invalid`. */
+export const requireBatchRun = (tx: Tx, pointer: string, id: string) =>
+  storedBatchRun(tx, id).catch((error: unknown) => {
+    throw error instanceof ServiceError && error.code === 'not_found' ? unknownReference(pointer) : error
+  })
 
 /** Throws `not_found`. */
 export async function batchRunOf(tx: Tx, id: string): Promise<BatchRun> {

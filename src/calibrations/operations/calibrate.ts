@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid, ServiceError, together, unknownReference } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { enqueueDeadline } from '../../platform/jobs/deadline.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { reviewersOf } from '../../reviews/operations/material.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
@@ -70,15 +70,9 @@ async function expertOf(tx: Tx, { expert }: NewCalibration): Promise<string | un
   return one!.member.id
 }
 
-/** Of the time that there is, what has passed when participants are told that it ends. */
-const warnedAfter = 0.8
-
 /** The jobs for the time at which it is due, and for some time before. */
 export async function lockLater(tx: Tx, workspaceId: string, { id, dueAt }: Pick<Session, 'id' | 'dueAt'>): Promise<void> {
   if (dueAt === null) return
-  const options = { queue: workspaceQueue(workspaceId), tenant: workspaceId }
-  const leftMs = Math.max(0, Date.parse(dueAt) - Date.now())
-  const about = { workspaceId, calibrationId: id }
-  await enqueue(tx, lockWhenDue, about, { ...options, singletonKey: `lock-${id}`, startAfterMs: leftMs })
-  if (leftMs > 0) await enqueue(tx, warnBeforeDue, about, { ...options, singletonKey: `warn-${id}`, startAfterMs: leftMs * warnedAfter })
+  const place = { queue: workspaceQueue(workspaceId), tenant: workspaceId, dueAt, key: id }
+  await enqueueDeadline(tx, { soon: warnBeforeDue, due: lockWhenDue }, { workspaceId, calibrationId: id }, place)
 }

@@ -1,6 +1,5 @@
-import { batchRunOf } from '../../batches/operations/read.ts'
+import { requireBatchRun } from '../../batches/operations/read.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { ServiceError, unknownReference } from '../../platform/errors.ts'
 import { reviewableOfBatch } from '../../runs/operations/reviewed.ts'
 import { consensusValue, judgedAs, saidBy } from '../baseline.ts'
 import { corrected, type Labelled } from '../corrected.ts'
@@ -11,9 +10,7 @@ import { materialOf } from './material.ts'
 
 /** Throws `invalid` for a batch run that is not there. The session has been locked. */
 export async function correctedFor(tx: Tx, session: Session, batchRunId: string): Promise<CorrectedRate> {
-  await batchRunOf(tx, batchRunId).catch((error: unknown) => {
-    throw error instanceof ServiceError && error.code === 'not_found' ? unknownReference('/batchRunId') : error
-  })
+  await requireBatchRun(tx, '/batchRunId', batchRunId)
   const material = await materialOf(tx, session)
   const [verdict] = questionsOf(material.rubric.criteria)
   const labelled = new Map(

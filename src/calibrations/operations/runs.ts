@@ -1,6 +1,6 @@
-import { batchRunOf } from '../../batches/operations/read.ts'
+import { requireBatchRun } from '../../batches/operations/read.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Fault, invalid, ServiceError, unknownReference } from '../../platform/errors.ts'
+import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
 import { candidateOf } from '../../reviews/candidates.ts'
 import { drawn } from '../../reviews/drawing.ts'
 import { notEligible } from '../../reviews/operations/load.ts'
@@ -62,11 +62,6 @@ export async function itemsFor(tx: Tx, viewer: Viewer, body: NewCalibration, see
     ])
   return chosen.map((one) => ({ ...one, contentHash: hashes.get(one.runId)! }))
 }
-
-const requireBatchRun = (tx: Tx, pointer: string, id: string) =>
-  batchRunOf(tx, id).catch((error: unknown) => {
-    throw error instanceof ServiceError && error.code === 'not_found' ? unknownReference(pointer) : error
-  })
 
 function refuseNamed(runIds: readonly string[], runs: readonly Reviewable[]): void {
   const known = new Map(runs.map((run) => [run.id, run]))

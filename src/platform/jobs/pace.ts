@@ -6,7 +6,7 @@ const least = 16
 /**
  * How many jobs a worker has under way, so that people are answered while it plays. What waits for agents needs many; when the event
  * loop itself is what everything waits for, more jobs at once only make each of them, and each answer to a person, later: of 10,000
- * conversations with an instant agent 16 at once were played as fast as 50, and lists answered in half the time.
+ * conversations with an instant agent 16 at once were played within a tenth of the rate of 50, and lists answered in half the time.
  */
 export class Pace {
   readonly #most: number

@@ -1,26 +1,22 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { record, system } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { enqueueDeadline } from '../../platform/jobs/deadline.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { reviewsAreDue, warnOfReviews } from '../jobs.ts'
+import { markTaken } from '../store/answers.ts'
 import { type Unsubmitted, unsubmitted } from '../store/due.ts'
 import { findReview, handedOver, moveReview } from '../store/reviews.ts'
 import { lockTask } from '../store/tasks.ts'
 
 type Due = { workspaceId: string; assignmentId: string; dueAt: string }
 
-/** Of the time until they are due, the share after which it is told. */
-const warnedAfter = 0.8
-
 /** The jobs for the time at which reviews of an assignment are due, and for some time before. */
 export async function watchDue(tx: Tx, due: Due): Promise<void> {
-  const options = { queue: workspaceQueue(due.workspaceId), tenant: due.workspaceId }
-  const leftMs = Math.max(0, Date.parse(due.dueAt) - Date.now())
-  const at = `${due.assignmentId}-${Date.parse(due.dueAt)}`
-  await enqueue(tx, reviewsAreDue, due, { ...options, singletonKey: `due-${at}`, startAfterMs: leftMs })
-  if (leftMs > 0) await enqueue(tx, warnOfReviews, due, { ...options, singletonKey: `soon-${at}`, startAfterMs: leftMs * warnedAfter })
+  const { workspaceId, assignmentId, dueAt } = due
+  const place = { queue: workspaceQueue(workspaceId), tenant: workspaceId, dueAt, key: `${assignmentId}-${Date.parse(dueAt)}` }
+  await enqueueDeadline(tx, { soon: warnOfReviews, due: reviewsAreDue }, due, place)
 }
 
 /** Once: what is told and the end of the job are one transaction. */
@@ -58,6 +54,7 @@ async function giveBack(tx: Tx, { id, taskId }: Unsubmitted): Promise<void> {
   const row = await findReview(tx, id, system.actor.id)
   if (row?.state !== 'assigned' || row.assignee_id === null) return
   const reason = 'due'
+  if (row.holder_id !== null) await markTaken(tx, id, row.holder_id, 'reassignment')
   await moveReview(tx, row, 'reassign', handedOver(null, true, { from: row.assignee_id, to: null, by: system.actor.id, reason }, undefined))
   const before = { state: row.stored_state, assigneeId: row.assignee_id }
   await record(tx, system, { type: 'review', id, action: 'reassigned', before, after: { state: 'assigned', assigneeId: null, reason } })

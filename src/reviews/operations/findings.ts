@@ -1,4 +1,4 @@
-import { batchRunOf } from '../../batches/operations/read.ts'
+import { storedBatchRun } from '../../batches/operations/read.ts'
 import { refuseVeiled } from '../../batches/operations/sights.ts'
 import { implement } from '../../platform/implement.ts'
 import { findings } from '../contract.ts'
@@ -8,7 +8,7 @@ import { batchVeilsFor } from './veil.ts'
 
 export const findingsOperations = implement(findings, {
   get: async ({ params, query, tx, caller }) => {
-    const { id } = await batchRunOf(tx, params.id)
+    const { id } = await storedBatchRun(tx, params.id)
     await refuseVeiled(tx, caller, { batchVeils: batchVeilsFor }, id)
     return findingsOf(id, await foundIn(tx, id, query.assignmentId))
   },

@@ -1,7 +1,7 @@
 import { membersNamed } from '../../accounts/operations/members.ts'
-import { batchRunOf } from '../../batches/operations/read.ts'
+import { requireBatchRun } from '../../batches/operations/read.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Fault, invalid, ServiceError, unknownReference } from '../../platform/errors.ts'
+import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
 import type { RubricVersion } from '../../rubrics/contract.ts'
 import { type Reviewable, reviewableOfBatch, reviewableRuns } from '../../runs/operations/reviewed.ts'
 import type { AssignRequest } from '../assignment.ts'
@@ -16,10 +16,7 @@ export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignReq
     ['/batchRunId', batchRunId],
     ['/sampling/baselineBatchRunId', facts.baseline],
   ] as const)
-    if (id !== undefined)
-      await batchRunOf(tx, id).catch((error: unknown) => {
-        throw error instanceof ServiceError && error.code === 'not_found' ? unknownReference(pointer) : error
-      })
+    if (id !== undefined) await requireBatchRun(tx, pointer, id)
   const runs = runIds ? await reviewableRuns(tx, runIds, facts) : await reviewableOfBatch(tx, batchRunId!, facts)
   const known = new Map(runs.map((run) => [run.id, run]))
   const missing = (runIds ?? []).flatMap((id, at) => (known.has(id) ? [] : [`/runIds/${at}`]))

@@ -4,10 +4,13 @@ import type { Settings } from '../schema.ts'
 
 export type Unsubmitted = { id: string; taskId: string; assigneeId: string | null; policy: Settings['duePolicy'] }
 
-/** Reviews of an assignment that are due at this time and not in; those that were given another time are left to theirs. */
+/**
+ * Reviews of an assignment that are due at this time and not in; those that were given another time are left to theirs. An adjudication, which
+ * somebody must make in the end, is told of and stays.
+ */
 export async function unsubmitted(tx: Tx, assignmentId: string, dueAt: string): Promise<Unsubmitted[]> {
   const { rows } = await sql<Unsubmitted>`
-    select r.id, r.task_id as "taskId", r.assignee_id as "assigneeId", t.settings ->> 'duePolicy' as policy
+    select r.id, r.task_id as "taskId", r.assignee_id as "assigneeId", case when r.kind = 'standard' or t.settings ->> 'duePolicy' = 'nothing' then t.settings ->> 'duePolicy' else 'flag' end as policy
     from review_tasks t join reviews r on r.workspace_id = t.workspace_id and r.task_id = t.id
     where t.assignment_id = ${assignmentId} and r.due_at = ${dueAt}::timestamptz and r.state in ('assigned', 'in_progress')
     order by r.task_id, r.id`.execute(tx)

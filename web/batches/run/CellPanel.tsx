@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { Go } from '../../page/Go.tsx'
-import { wilson } from '../../page/wilson.ts'
 import { paths } from '../../paths.ts'
+import { wilson } from '../../rules.ts'
 import { IntervalBar } from '../../ui/IntervalBar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
@@ -17,6 +17,7 @@ type Props = { cell: Cell; project: string; regressed: boolean; onClose(): void 
 export function CellPanel({ cell, project, regressed, onClose }: Props) {
   const { placeOf } = useBatchNames()
   const { passed, n } = shareOf(cell.counts)
+  const rate = wilson({ successes: passed, n })
   return (
     <Panel
       title={`${cell.subject.name}: ${placeOf(cell)}`}
@@ -28,7 +29,7 @@ export function CellPanel({ cell, project, regressed, onClose }: Props) {
         </>
       }
     >
-      {n > 0 && <IntervalBar label="Passed" value={passed / n} {...wilson(passed, n)} n={n} />}
+      {rate.value !== null && <IntervalBar label="Passed" {...rate} />}
       <p className={css.words}>{cellWords(cell.counts)}</p>
       <ul className={css.runs} aria-label="Its runs">
         {cell.runs.map(({ id, repeatIndex, status, outcome, durationMs }) => (

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconMoodEmpty, IconPaperclip, IconRobot, IconTool, IconUser } from '@tabler/icons-react'
-import { JsonView } from '../../ui/CodeView.tsx'
+import { IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
 import { Tag } from '../../ui/Tag.tsx'
 import { duration } from '../../ui/Time.tsx'
+import { Attached } from './Attached.tsx'
 import { marksIn } from './marks.ts'
 import css from './TurnView.module.css'
 import type { Turn } from './use-run.ts'
@@ -11,7 +11,7 @@ type Props = { turn: Turn; marked: boolean; quotes: readonly string[]; onWire?(t
 
 /** One message with everything that came with it. All of it is text: nothing an agent sends becomes markup. */
 export function TurnView({ turn, marked, quotes, onWire }: Props) {
-  const { index, role, content, parts = [], toolCalls = [], latencyMs, firstTokenMs, startedAt, exchanges = [], cleaned, truncated } = turn
+  const { index, role, content, parts = [], latencyMs, firstTokenMs, startedAt, exchanges = [], cleaned, truncated } = turn
   const Face = role === 'user' ? IconUser : IconRobot
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
   return (
@@ -50,44 +50,10 @@ export function TurnView({ turn, marked, quotes, onWire }: Props) {
             )}
           </p>
         ))}
-        {parts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one message have no other identity
-          <Part key={at} part={part} />
-        ))}
-        {toolCalls.map((call, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and stand in this order
-          <details key={at} className={css.call}>
-            <summary>
-              <IconTool size={15} aria-hidden /> <code>{call.name}</code>
-            </summary>
-            <JsonView value={call.arguments} label={`Arguments of ${call.name}`} />
-            {call.result !== undefined && <JsonView value={call.result} label={`Result of ${call.name}`} />}
-          </details>
-        ))}
+        <Attached turn={turn} />
       </div>
     </article>
   )
-}
-
-type MessagePart = NonNullable<Turn['parts']>[number]
-function Part({ part }: { part: MessagePart }) {
-  if (part.type === 'buttons')
-    return (
-      <ul className={css.buttons} aria-label="Offered answers">
-        {part.options.map((option) => (
-          <li key={option}>{option}</li>
-        ))}
-      </ul>
-    )
-  // The address is shown and not a link: it is whatever the agent wrote.
-  if (part.type === 'attachment')
-    return (
-      <p className={css.attachment}>
-        <IconPaperclip size={15} aria-hidden /> {part.name ?? 'attachment'} {part.mediaType && `(${part.mediaType})`}{' '}
-        <code>{part.url}</code>
-      </p>
-    )
-  return null
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })

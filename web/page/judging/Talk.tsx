@@ -1,7 +1,7 @@
-import { IconHighlight, IconMoodEmpty, IconPaperclip, IconRobot, IconTool, IconUser } from '@tabler/icons-react'
+import { IconHighlight, IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Schemas } from '../../api.ts'
-import { JsonView } from '../../ui/CodeView.tsx'
+import { Attached } from '../conversation/Attached.tsx'
 import { type Badged, type Mark, piecesOf, selectedMarks } from './marks.ts'
 import css from './Talk.module.css'
 
@@ -41,7 +41,7 @@ export function Talk({ root, turns, marks, cursor, onCursor, onMark, forWhat }: 
 
 type TurnProps = { turn: Turn; marks: readonly Badged[]; current: boolean; onCursor(turn: number): void }
 function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
-  const { index, role, content, parts = [], toolCalls = [] } = turn
+  const { index, role, content } = turn
   const Face = role === 'user' ? IconUser : IconRobot
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys move it by themselves, see the map of shortcuts
@@ -68,41 +68,9 @@ function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
           )}
         </p>
       )}
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one message have no other identity
-        <Part key={at} part={part} />
-      ))}
-      {toolCalls.map((call, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and stand in this order
-        <details key={at} className={css.call}>
-          <summary>
-            <IconTool size={15} aria-hidden /> <code>{call.name}</code>
-          </summary>
-          <JsonView value={call.arguments} label={`Arguments of ${call.name}, turn ${index}`} />
-          {call.result !== undefined && <JsonView value={call.result} label={`Result of ${call.name}, turn ${index}`} />}
-        </details>
-      ))}
+      <Attached turn={turn} />
     </li>
   )
-}
-
-type MessagePart = NonNullable<Turn['parts']>[number]
-function Part({ part }: { part: MessagePart }) {
-  if (part.type === 'buttons')
-    return (
-      <ul className={css.buttons} aria-label="Offered answers">
-        {part.options.map((option) => (
-          <li key={option}>{option}</li>
-        ))}
-      </ul>
-    )
-  if (part.type === 'attachment')
-    return (
-      <p className={css.silent}>
-        <IconPaperclip size={15} aria-hidden /> {part.name ?? 'attachment'} <code>{part.url}</code>
-      </p>
-    )
-  return null
 }
 
 type Place = { top: number; left: number }
