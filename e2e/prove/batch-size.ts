@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parley, Schemas } from '../../src/client/client.ts'
 import { openAgent } from '../../src/harness/agent-server.ts'
 import { all, none, seconds } from './figures.ts'
+import { newLargeBatch, newLargeProject, startBatch } from './large-batch.ts'
 import type { Figure, Proof } from './proof.ts'
 import { brokenInvariants, done, newService, on, withDatabase } from './stand.ts'
-
-const turns = ['one', 'two', 'three'].map((content) => ({ role: 'user' as const, content }))
 
 /** Of 100 scenarios of three turns with an agent that answers at once. */
 export const batchSize: Proof = {
@@ -20,11 +19,10 @@ export const batchSize: Proof = {
       const { service, parley } = await newService({ ...on(connection, folder), PARLEY_OUTBOUND_ALLOW_CHANNELS: '127.0.0.1' })
       try {
         await service.start()
-        const batch = await newBatch(parley, agent.at('echo'), scenarios, repeats)
+        const large = { name: 'Large', scenarios, repeats }
+        const batch = await newLargeBatch(parley, await newLargeProject(parley, agent.at('echo'), large), large)
         const begun = performance.now()
-        const { id } = (await done(
-          parley.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }),
-        )) as Schemas['BatchRun']
+        const { id } = await startBatch(parley, batch.id)
         const acceptedMs = performance.now() - begun
         const memory: { ended: number; mb: number }[] = []
         const looks = new Map<string, number[]>()
@@ -72,28 +70,6 @@ export const batchSize: Proof = {
         agent.close()
       }
     }),
-}
-
-async function newBatch(parley: Parley, url: string, scenarios: number, repeats: number) {
-  const { id: projectId } = await done(parley.POST('/projects', { body: { name: 'Large' } }))
-  const config = { url, response: { text: '$.reply' } }
-  const channel = { projectId, name: 'Agent', kind: 'http' as const, config, limits: { concurrency: 50 } }
-  const { id: channelId } = await done(parley.POST('/channels', { body: channel }))
-  for (let at = 0; at < scenarios; at++) {
-    const scenario = {
-      projectId,
-      name: `Talk ${at}`,
-      tags: ['large'],
-      user: { goal: 'hello' },
-      driver: { mode: 'scripted' as const, turns },
-      channelIds: [channelId],
-      assertions: [{ kind: 'turns' as const, settings: { min: 3 } }],
-      status: 'active' as const,
-    }
-    await done(parley.POST('/scenarios', { body: scenario }))
-  }
-  const items = [{ type: 'tag' as const, id: 'large' }]
-  return done(parley.POST('/batches', { body: { projectId, name: 'Large', status: 'ready', items, repeats } }))
 }
 
 /** Every list that somebody may have open, and the batch run itself; how long each took goes into `looks`. */

@@ -8,6 +8,7 @@ import { diskFull } from './disk-full.ts'
 import { fuzz } from './fuzz.ts'
 import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
+import { largeDatabase } from './large-database.ts'
 import { matrix } from './matrix.ts'
 import type { Proof } from './proof.ts'
 import { reviews } from './reviews.ts'
@@ -17,7 +18,7 @@ import { stopped } from './stopped.ts'
 import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
 
-export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, shutdown]
+export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, largeDatabase, shutdown]
 export const telling: readonly Proof[] = [deliveries, streams]
 export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
 export const people: readonly Proof[] = [reviews]

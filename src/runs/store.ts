@@ -168,8 +168,9 @@ export async function listRuns(tx: Tx, filters: RunFilters, limit: number, curso
   if (channelId) conditions.push(sql`channel_id = ${channelId}`)
   if (personaId) conditions.push(sql`persona_id = ${personaId}`)
   if (batchRunId) conditions.push(sql`batch_run_id = ${batchRunId}`)
-  if (status) conditions.push(sql`status = ${status}`)
-  if (outcome) conditions.push(sql`outcome = ${outcome}`)
+  // Written into the text, so that each value has a plan of its own: some are most runs, some are none.
+  if (status) conditions.push(sql`status = ${sql.lit(status)}`)
+  if (outcome) conditions.push(sql`outcome = ${sql.lit(outcome)}`)
   if (after) conditions.push(sql`id < ${after.id}`)
   const { rows } = await sql<Row>`
     select ${summaryColumns} from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
