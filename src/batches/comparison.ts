@@ -9,8 +9,9 @@ import { count, pValue } from './wording.ts'
 /** A verdict errs in one of twenty comparisons at most; over many cells Benjamini-Hochberg holds it there. */
 export const alpha = 0.05
 
+export type CellBefore = Pick<Cell, 'index' | 'key' | 'repeats'>
 /** A cell that both batch runs have. */
-export type Pair = { now: Cell; before: Cell }
+export type Pair = { now: Cell; before: CellBefore }
 
 /** `verdict` is null for a suspect: it fell, and the correction for many cells leaves open whether by chance. */
 export type ComparedCell = Pair & {
@@ -22,7 +23,7 @@ export type ComparedCell = Pair & {
   repeatsNeeded: number | null
 }
 
-export function pairsOf(now: readonly Cell[], before: readonly Cell[]): { pairs: Pair[]; onlyHere: number; onlyThere: number } {
+export function pairsOf(now: readonly Cell[], before: readonly CellBefore[]): { pairs: Pair[]; onlyHere: number; onlyThere: number } {
   const there = new Map(before.map((cell) => [cell.key, cell]))
   const pairs = now.flatMap((cell) => {
     const other = there.get(cell.key)

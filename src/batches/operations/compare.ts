@@ -1,7 +1,7 @@
 import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { transcriptsAt } from '../../runs/operations/figures.ts'
+import { tallyKeys, transcriptsAt } from '../../runs/operations/figures.ts'
 import { letters } from '../../runs/tally.ts'
 import type { ComparedCell } from '../comparison.ts'
 import type { Baseline } from '../definition.ts'
@@ -31,8 +31,9 @@ export async function comparisonPage(
   await refuse(id, found.id)
   const bound = { comparisonOf: id, with: found.id }
   const from = Number(readCursor(cursor, bound)?.value ?? 0) || 0
-  const cells = await cellsOf(tx, id, batchRun.snapshot.items)
-  const { summary, cells: compared } = await comparedWith(tx, cells, found)
+  // Together, as the database counts the one while the other is read here.
+  const [cells, before] = await Promise.all([cellsOf(tx, id, batchRun.snapshot.items), tallyKeys(tx, found.id)])
+  const { summary, cells: compared } = comparedWith(cells, before, found)
   const page = compared.slice(from, from + limit)
   const divergences = await divergencesOf(tx, id, found.id, page)
   const end = from + limit

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { tallyBatch } from '../../runs/operations/figures.ts'
+import { tallyBatch, tallyKeys } from '../../runs/operations/figures.ts'
 import type { Against } from '../against.ts'
-import { type ComparedCell, compareCells, pairsOf } from '../comparison.ts'
+import { type CellBefore, type ComparedCell, compareCells, pairsOf } from '../comparison.ts'
 import type { BatchRun } from '../contract.ts'
 import type { Baseline } from '../definition.ts'
 import type { ComparisonSummary } from '../figures.ts'
 import { overallOf } from '../overall.ts'
-import { baselineOf, type StoredSummary, snapshotOf } from '../store/batch-runs.ts'
+import { baselineOf, type StoredSummary } from '../store/batch-runs.ts'
 import type { Cell } from '../tally.ts'
 
 type Items = BatchRun['snapshot']['items']
@@ -22,9 +22,8 @@ export async function cellsOf(tx: Tx, batchRunId: string, items: Items): Promise
 
 export type Compared = { summary: ComparisonSummary; cells: ComparedCell[]; baseline: StoredSummary }
 
-/** Against an ended batch run, paired by cell key. */
-export async function comparedWith(tx: Tx, cells: readonly Cell[], baseline: StoredSummary): Promise<Compared> {
-  const before = await cellsOf(tx, baseline.id, (await snapshotOf(tx, baseline.id)).items)
+/** Against the cells of an ended batch run, paired by cell key. */
+export function comparedWith(cells: readonly Cell[], before: readonly CellBefore[], baseline: StoredSummary): Compared {
   const { pairs, onlyHere, onlyThere } = pairsOf(cells, before)
   const compared = compareCells(pairs)
   const { id, number, label } = baseline
@@ -50,7 +49,7 @@ export async function againstBaseline(
       'label' in baseline ? `no earlier batch run has the label ${baseline.label}` : `${baseline.batchRunId} is none that has ended`
     return { against: { kind: 'missing', what }, compared: null }
   }
-  const compared = await comparedWith(tx, cells, found)
+  const compared = comparedWith(cells, await tallyKeys(tx, found.id), found)
   const what = `run ${found.number}${found.label ? ` (${found.label})` : ''}`
   return { against: { kind: 'baseline', what, cells: compared.cells, onlyThere: compared.summary.cells.onlyThere }, compared }
 }

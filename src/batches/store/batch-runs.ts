@@ -188,11 +188,6 @@ export async function rejudgeBatchRun(tx: Tx, id: string, judgement: Ended): Pro
   await addJudgement(tx, id, 'rescored', judgement)
 }
 
-export async function snapshotOf(tx: Tx, id: string): Promise<BatchRun['snapshot']> {
-  const { rows } = await sql<Pick<BatchRun, 'snapshot'>>`select snapshot from batch_runs where id = ${id}`.execute(tx)
-  return rows[0]!.snapshot
-}
-
 export async function setLabel(tx: Tx, id: string, label: string | null): Promise<void> {
   await sql`update batch_runs set label = ${label}, version = version + 1, updated_at = clock_timestamp() where id = ${id}`.execute(tx)
 }
