@@ -38,15 +38,16 @@ export async function withService<T>(
 /** Plays the load through the service and through a bare loop against one mock agent, one after the other. */
 export async function playConversations(load: Load): Promise<Result> {
   const { conversations, turns, latencyMs, concurrency } = load
+  const idealMs = Math.ceil(conversations / concurrency) * turns * latencyMs
   const agent = await mockAgent(latencyMs)
   try {
     const bare = await bareLoop(agent.url, load)
     const parley = await withService(concurrency, async (client, service, dataDir) => {
       const testId = await prepare(client, agent.url, turns, concurrency)
-      await play(client, testId, Math.min(50, conversations), latencyMs)
+      await play(client, testId, Math.min(50, conversations), 0)
       const before = { service: await usageOf(service.pid!), postgres: await postgresCpu(dataDir) }
       const begun = performance.now()
-      await play(client, testId, conversations, latencyMs)
+      await play(client, testId, conversations, idealMs)
       const wallMs = performance.now() - begun
       const after = await usageOf(service.pid!)
       return {
@@ -56,7 +57,7 @@ export async function playConversations(load: Load): Promise<Result> {
         postgresCpuSeconds: (await postgresCpu(dataDir)) - before.postgres,
       }
     })
-    return { ...load, parley, bare, idealMs: Math.ceil(conversations / concurrency) * turns * latencyMs }
+    return { ...load, parley, bare, idealMs }
   } finally {
     agent.stop()
   }
@@ -92,8 +93,9 @@ async function prepare(parley: Parley, url: string, turns: number, concurrency: 
   return test!.id
 }
 
-/** Queues the runs, a hundred a request, and waits until the last has its verdict. */
-async function play(parley: Parley, testId: string, count: number, latencyMs: number): Promise<void> {
+/** Queues the runs, a hundred a request, and waits until the last has its verdict, which takes `idealMs` at least. */
+async function play(parley: Parley, testId: string, count: number, idealMs: number): Promise<void> {
+  const begun = performance.now()
   const newest: string[] = []
   for (let left = count; left > 0; left -= 100) {
     const { data, error } = await parley.POST('/tests/{id}/run', {
@@ -106,8 +108,8 @@ async function play(parley: Parley, testId: string, count: number, latencyMs: nu
   for (;;) {
     const { data } = await parley.GET('/queue', {})
     if (data && data.remaining.queued + data.remaining.running === 0) break
-    // Often enough for the figure, and not so often that asking is part of it.
-    await setTimeout(Math.max(20, latencyMs / 4))
+    // Asking costs 2 ms of the processors, so nobody asks before it can be over.
+    await setTimeout(Math.max(20, idealMs - (performance.now() - begun)))
   }
   const { data: last } = await parley.GET('/runs/{id}', { params: { path: { id: newest.at(-1)! } } })
   if (last?.outcome !== 'passed') throw new Error(`the last run ended as ${last?.outcome}: ${last?.outcomeReason}`)
