@@ -27,6 +27,7 @@ export const paths = {
   reviews: kind('reviews'),
   work: (project: string) => `${inProject(project)}/reviews`,
   calibrations: kind('calibrations'),
+  reviewers: (project: string) => `${inProject(project)}/reviewers`,
   calibrationSheet: (project: string, id: string) => `${inProject(project)}/calibrations/${id}/sheet`,
   profile: '/account',
   apiKeys: '/account/api-keys',

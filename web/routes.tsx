@@ -62,6 +62,7 @@ const pages = [
   page('/projects/$project/calibrations/new', () => import('./calibrations/NewCalibration.tsx'), 'NewCalibration'),
   page('/projects/$project/calibrations/$id', () => import('./calibrations/CalibrationPage.tsx'), 'CalibrationPage'),
   page('/projects/$project/calibrations/$id/sheet', () => import('./calibrations/SheetPage.tsx'), 'SheetPage'),
+  page('/projects/$project/reviewers', () => import('./calibrations/Reviewers.tsx'), 'Reviewers'),
   page('/account', () => import('./accounts/Profile.tsx'), 'Profile'),
   page('/account/api-keys', () => import('./accounts/ApiKeys.tsx'), 'ApiKeys'),
   page('/workspace', () => import('./accounts/Workspace.tsx'), 'Workspace'),

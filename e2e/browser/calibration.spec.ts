@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
 import { browserStage, complaintsOf, noBrowser, patienceMs } from './browser.ts'
-import { colleague, type Desk, reviewDesk } from './reviewing.ts'
+import { answers, colleague, type Desk, reviewDesk } from './reviewing.ts'
 
 const stage = browserStage()
 let page: Page
@@ -70,6 +70,69 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     await expect
       .poll(async () => (await must(desk.client.GET('/calibrations/{id}', { params: { path: { id } } }))).state, { timeout: patienceMs })
       .toBe('closed')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(noBrowser)('how reviewers judge', () => {
+  it('is reached from the rubric, shows for each what the service answers, and says what is undecided', {
+    timeout: 4 * patienceMs,
+  }, async () => {
+    const complaints = complaintsOf(page)
+    const people = [await colleague(stage, desk.client, 'Dora'), await colleague(stage, desk.client, 'Emil')]
+    const { reviews } = await must(
+      desk.client.POST('/reviews/assign', {
+        body: {
+          runIds: desk.runIds.slice(0, 3),
+          reviewers: people.map(({ id }) => id),
+          reviewsPerItem: 2,
+          strategy: 'manual',
+          consensus: 'median',
+        },
+      }),
+    )
+    // Of three conversations they agree on two; the third waits for somebody to decide.
+    const tasks = [...new Set(reviews.map(({ taskId }) => taskId))]
+    for (const { id, taskId, assigneeId } of reviews) {
+      const { api } = people.find((one) => one.id === assigneeId)!
+      const path = { params: { path: { id } } }
+      const differs = taskId === tasks[2] && assigneeId === people[1]!.id
+      await must(api.POST('/reviews/{id}/start', { ...path, body: {} }))
+      await must(
+        api.POST('/reviews/{id}/submit', {
+          ...path,
+          body: { answers: answers(assigneeId === people[0]!.id ? 4 : 2, differs ? 'fail' : 'pass') },
+        }),
+      )
+    }
+    const { rubric } = reviews[0]!
+    await page.goto(`/projects/${desk.project}/rubrics/${rubric.id}`)
+    await page.getByRole('link', { name: 'How reviewers judge' }).click()
+    await page.getByRole('heading', { level: 1, name: 'How reviewers judge' }).waitFor()
+    await page.getByText('1 conversation, where people differ, waits for somebody to decide').waitFor()
+
+    const numbers = page.getByRole('region', { name: 'Numbers of each reviewer' })
+    await numbers.getByRole('button', { name: 'Dora' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Dora over time' }).waitFor()
+    await page.waitForURL(new RegExp(`reviewer=${people[0]!.id}`))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Dora over time' }).waitFor()
+
+    // Two of two, Wilson: 34 to 100 %. Of four points Dora gave the fourth where Emil gave the second.
+    const statistics = await must(desk.client.GET('/rubrics/{id}/statistics', { params: { path: { id: rubric.id } } }))
+    const dora = statistics.reviewers.find(({ memberId }) => memberId === people[0]!.id)!
+    expect(dora).toMatchObject({ reviews: 2, agreement: { value: 1, n: 2, low: expect.closeTo(0.342, 3) }, drift: [{ n: 2, agreed: 2 }] })
+    expect(dora.severity.value).toBeGreaterThan(0)
+    const row = numbers.getByRole('row', { name: /Dora/ })
+    await row.getByText('34 % – 100 % · n 2').first().waitFor()
+    await row.getByText(`+${dora.severity.value!.toFixed(2)}`, { exact: true }).waitFor()
+    await numbers.getByRole('row', { name: /Mara/ }).getByText('61 % – 100 % · n 6').first().waitFor()
+    const course = page.getByRole('region', { name: 'Agreement of Dora over time, table' })
+    await course.getByText('34 % – 100 % · 2 of 2').waitFor()
+    await course.focus()
+    await page.getByRole('img', { name: /^1 group of reviews by Dora, 100 % agreement over all/ }).waitFor()
+    await page.getByRole('img', { name: /^Emil: −\d[.]\d\d, between .* [(]n = 2[)]$/ }).waitFor()
     expect(complaints).toEqual([])
   })
 })

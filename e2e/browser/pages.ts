@@ -57,6 +57,8 @@ export const pages = [
   '/projects/{project}/calibrations/{openCalibration}/sheet',
   '/projects/{project}/calibrations/{calibration}',
   '/projects/{project}/calibrations/{calibration}?question=manner&pair=percent',
+  '/projects/{project}/reviewers',
+  '/projects/{project}/reviewers?rubric={rubric}&version=9',
   '/account',
   '/account/api-keys',
   '/workspace',

@@ -40,7 +40,7 @@ export async function colleague(stage: Stage, client: Parley, name: string): Pro
   return { id, api: stage.test.client(key!) }
 }
 
-const answers = (manner: number, correct = 'pass') => [
+export const answers = (manner: number, correct = 'pass') => [
   { criterionKey: 'goal_reached', value: 'pass' },
   { criterionKey: 'correct', value: correct },
   { criterionKey: 'manner', value: manner },

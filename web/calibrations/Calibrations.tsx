@@ -1,4 +1,4 @@
-import { IconPlus, IconScale } from '@tabler/icons-react'
+import { IconChartDots, IconPlus, IconScale } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
@@ -52,7 +52,16 @@ export function Calibrations() {
     <ListPage
       title="Calibration"
       about="Several people judge the same conversations, nobody sees the others’ answers before, and the report says how well they agree."
-      actions={make}
+      actions={
+        <>
+          {mayEdit && (
+            <GoButton variant="default" to={paths.reviewers(project)} leftSection={<IconChartDots size={16} aria-hidden />}>
+              How reviewers judge
+            </GoButton>
+          )}
+          {make}
+        </>
+      }
       columns={columns}
       query={list}
       keyOf={({ id }) => id}

@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Go } from '../page/Go.tsx'
 import type { Criterion } from '../page/judging/answers.ts'
+import { useMay } from '../page/me.ts'
 import { useView } from '../page/view.ts'
+import { paths, withView } from '../paths.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { AgreementTable } from './AgreementTable.tsx'
 import { ConfusionHeat } from './ConfusionHeat.tsx'
@@ -16,6 +19,7 @@ import type { Session } from './session.ts'
 
 /** How well people agree: all questions in one table; below it everything about the one that is chosen. */
 export function ReportView({ report, session, criteria }: { report: Report; session: Session; criteria: readonly Criterion[] }) {
+  const mayEdit = useMay('editor')
   const [{ question }, setView] = useView('question')
   const all = [report.overall, ...report.criteria]
   const chosen = all.find((one) => keyOf(one) === question) ?? report.overall
@@ -39,16 +43,23 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
         <Panel title="Which answers are mixed up">
           <ConfusionHeat matrix={chosen.confusion} rows="One participant said" columns="another said" />
         </Panel>
-        <Panel title="Strict and lenient">
+        <Panel
+          title="Strict and lenient"
+          aside={mayEdit && <Go to={withView(paths.reviewers(session.projectId), { rubric: session.rubric.id })}>Over time</Go>}
+        >
           <Deviations
-            rows={chosen.severity.map(({ participantId, deviation }) => ({ name: nameOf(participantId), measure: deviation }))}
+            rows={chosen.severity.map(({ participantId, deviation }) => ({
+              key: participantId,
+              name: nameOf(participantId),
+              measure: deviation,
+            }))}
             about="Mean of their answers minus the mean of the others, as a share of the scale. Left: stricter."
           />
         </Panel>
         {chosen.baseline.length > 0 && (
           <Panel title={`Against the ${report.baseline}`}>
             <Deviations
-              rows={chosen.baseline.map(({ participantId, bias }) => ({ name: nameOf(participantId), measure: bias }))}
+              rows={chosen.baseline.map(({ participantId, bias }) => ({ key: participantId, name: nameOf(participantId), measure: bias }))}
               about={`Mean of their answers minus the ${report.baseline}. Right: more lenient.`}
             />
             <ul>

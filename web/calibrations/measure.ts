@@ -17,6 +17,8 @@ export const reasonOf = (reason: string | null): string => (reason === null ? ''
 
 /** Two decimals with a true minus; shares of people's agreement are no percentages. */
 export const number = (value: number): string => value.toFixed(2).replace('-', '−')
+/** A deviation: which side of nothing it lies on is always said. */
+export const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value)}`
 export const percent = (value: number): string => `${Math.round(value * 100)} %`
 
 /** A measure in one sentence: for names of drawings, and for whoever does not see them. */

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { IconPencil, IconUpload } from '@tabler/icons-react'
+import { IconChartDots, IconPencil, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { parley, type Schemas } from '../api.ts'
 import { Archive } from '../page/Archive.tsx'
@@ -73,28 +73,38 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
           </>
         }
         actions={
-          mayEdit &&
-          status !== 'retired' && (
-            <>
-              {!isDefault && (
-                <Archive
-                  what="rubric"
-                  name={name}
-                  touches="rubrics"
-                  call={() => parley.DELETE('/rubrics/{id}', { params: { path: { id } } })}
-                  onDone={() => void navigate({ to: paths.rubrics.list(projectId) })}
-                />
-              )}
-              <GoButton variant="default" to={paths.rubrics.edit(projectId, id)} leftSection={<IconPencil size={16} aria-hidden />}>
-                Edit
+          <>
+            {mayEdit && (
+              <GoButton
+                variant="default"
+                to={withView(paths.reviewers(projectId), { rubric: id, version: isPresent ? undefined : String(shown.version) })}
+                leftSection={<IconChartDots size={16} aria-hidden />}
+              >
+                How reviewers judge
               </GoButton>
-              {publishedVersion !== version && (
-                <Button leftSection={<IconUpload size={16} aria-hidden />} loading={publish.isPending} onClick={press}>
-                  Publish version {version}
-                </Button>
-              )}
-            </>
-          )
+            )}
+            {mayEdit && status !== 'retired' && (
+              <>
+                {!isDefault && (
+                  <Archive
+                    what="rubric"
+                    name={name}
+                    touches="rubrics"
+                    call={() => parley.DELETE('/rubrics/{id}', { params: { path: { id } } })}
+                    onDone={() => void navigate({ to: paths.rubrics.list(projectId) })}
+                  />
+                )}
+                <GoButton variant="default" to={paths.rubrics.edit(projectId, id)} leftSection={<IconPencil size={16} aria-hidden />}>
+                  Edit
+                </GoButton>
+                {publishedVersion !== version && (
+                  <Button leftSection={<IconUpload size={16} aria-hidden />} loading={publish.isPending} onClick={press}>
+                    Publish version {version}
+                  </Button>
+                )}
+              </>
+            )}
+          </>
         }
       >
         {rubric.description}

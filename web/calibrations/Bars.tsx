@@ -1,0 +1,44 @@
+import css from './Bars.module.css'
+import { MeasureView } from './MeasureView.tsx'
+import { type Measure, sentence } from './measure.ts'
+
+type Props = {
+  rows: readonly { key: string; name: string; measure: Measure }[]
+  about: string
+  /** The ends of the axis; what lies beyond stands at the edge. */
+  from: number
+  to: number
+  shown(value: number): string
+}
+
+/** Values, each with its interval, on one axis whose ends and middle are named. */
+export function Bars({ rows, about, from, to, shown }: Props) {
+  const place = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100))
+  return (
+    <>
+      <p className={css.about}>{about}</p>
+      <div className={css.bars} role="list">
+        {rows.map(({ key, name, measure }) => (
+          <div key={key} role="listitem" style={{ display: 'contents' }}>
+            <span>{name}</span>
+            <span className={css.axis} role="img" aria-label={`${name}: ${sentence(measure, shown)}`}>
+              {measure.low !== null && measure.high !== null && (
+                <span
+                  className={css.range}
+                  style={{ left: `${place(measure.low)}%`, width: `${Math.max(1, place(measure.high) - place(measure.low))}%` }}
+                />
+              )}
+              {measure.value !== null && <span className={css.point} style={{ left: `${place(measure.value)}%` }} />}
+            </span>
+            <MeasureView of={measure} shown={shown} />
+          </div>
+        ))}
+        <span className={`${css.ends} numbers`} aria-hidden>
+          {[from, (from + to) / 2, to].map((end) => (
+            <span key={end}>{shown(end)}</span>
+          ))}
+        </span>
+      </div>
+    </>
+  )
+}

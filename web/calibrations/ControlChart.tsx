@@ -1,0 +1,53 @@
+import css from './ControlChart.module.css'
+import { percent } from './measure.ts'
+import { dateWords, type Point } from './reviewers.ts'
+
+type Props = { name: string; points: readonly Point[]; centre: number }
+
+/** A p-chart from 0 to 100 %: each group with the interval of its share, before the limits within which the person usually lies. */
+export function ControlChart({ name, points, centre }: Props) {
+  const dateOf = dateWords(points[0]!.from, points.at(-1)!.until)
+  const outside = points.filter(({ signal }) => signal).length
+  const at = (share: number) => `${share * 100}%`
+  const words = `${points.length} ${points.length === 1 ? 'group' : 'groups'} of reviews by ${name}, ${percent(centre)} agreement over all, ${outside === 0 ? 'none' : outside} outside the limits; each stands in the table`
+  return (
+    <figure className={css.figure}>
+      <div className={css.frame}>
+        <div className={`${css.shares} numbers`} aria-hidden>
+          {[1, 0.75, 0.5, 0.25, 0].map((share) => (
+            <span key={share}>{percent(share)}</span>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
+        <div className={css.scroll} tabIndex={0} role="region" aria-label={`Agreement of ${name} over time, chart`}>
+          <div className={css.groups} role="img" aria-label={words}>
+            {points.map(({ first, until, n, share, low, high, interval, signal }) => (
+              <div key={first} className={css.group}>
+                <div className={css.plot}>
+                  {points.length > 1 && <span className={css.limits} style={{ bottom: at(low), height: at(high - low) }} />}
+                  <span className={css.centre} style={{ bottom: at(centre) }} />
+                  <span className={css.interval} style={{ bottom: at(interval.low), height: at(interval.high - interval.low) }} />
+                  <span className={css.point} data-signal={signal} style={{ bottom: at(share) }} />
+                </div>
+                <span className={`${css.when} numbers`}>
+                  {dateOf(until)} <small>n {n}</small>
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <figcaption>
+        <ul className={css.legend}>
+          <li data-mark="point">share of a group that is what conversations came to, with its interval of 95 %</li>
+          <li data-mark="limits">limits: three standard errors about the own share</li>
+          <li data-mark="centre">own share, {percent(centre)}</li>
+          <li data-mark="signal">outside the limits</li>
+        </ul>
+        {points.length === 1 && (
+          <p>One group so far: its share is the share over all. Limits are drawn from the second group on, after 50 reviews.</p>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

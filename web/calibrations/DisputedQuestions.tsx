@@ -1,0 +1,36 @@
+import { wilson } from '../rules.ts'
+import { IntervalBar } from '../ui/IntervalBar.tsx'
+import css from './Report.module.css'
+import type { Statistics } from './reviewers.ts'
+
+/** Questions that reviewers fought about, and how often with success: where that is often, the question wants other words. */
+export function DisputedQuestions({ criteria, labelOf }: { criteria: Statistics['criteria']; labelOf(key: string): string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+    <div className={css.scroll} tabIndex={0} role="region" aria-label="Disputes of each question">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Disputed</th>
+            <th scope="col">With success</th>
+          </tr>
+        </thead>
+        <tbody>
+          {criteria
+            .toSorted((a, b) => b.disputed - a.disputed)
+            .map(({ criterionKey, disputed, accepted }) => {
+              const rate = wilson({ successes: accepted, n: disputed })
+              return (
+                <tr key={criterionKey}>
+                  <th scope="row">{labelOf(criterionKey)}</th>
+                  <td>{disputed}</td>
+                  <td>{rate.value !== null && <IntervalBar label={`${labelOf(criterionKey)}, accepted`} {...rate} />}</td>
+                </tr>
+              )
+            })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Tag } from '../ui/Tag.tsx'
+import { percent } from './measure.ts'
+import css from './Report.module.css'
+import own from './Reviewers.module.css'
+import { dateWords, type Point } from './reviewers.ts'
+
+/** What the chart shows, in numbers, newest first. */
+export function DriftTable({ name, points }: { name: string; points: readonly Point[] }) {
+  const dateOf = dateWords(points[0]!.from, points.at(-1)!.until)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={`Agreement of ${name} over time, table`}>
+      <table className={`${css.table} ${own.numbers}`}>
+        <thead>
+          <tr>
+            <th scope="col">Reviews</th>
+            <th scope="col">Agreement</th>
+            <th scope="col">Limits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ first, last, from, until, n, agreed, share, interval, low, high, signal }) => (
+            <tr key={first}>
+              <th scope="row">
+                {first} to {last}
+                <div className={css.soft}>
+                  {dateOf(from)} – {dateOf(until)}
+                </div>
+              </th>
+              <td className={css.measure}>
+                <strong>{percent(share)}</strong>{' '}
+                <small>
+                  {percent(interval.low)} – {percent(interval.high)} · {agreed} of {n}
+                </small>
+              </td>
+              <td className={css.measure}>
+                {signal ? (
+                  <Tag tone="bad" icon={IconAlertTriangle}>
+                    outside
+                  </Tag>
+                ) : (
+                  <Tag icon={IconCheck}>within</Tag>
+                )}
+                <small>
+                  {percent(low)} – {percent(high)}
+                </small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { IconChartDots, IconListDetails } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { Filter, Filters } from '../page/Filter.tsx'
+import { Go, GoButton } from '../page/Go.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam, useView } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { ReviewersView } from './ReviewersView.tsx'
+import { Undecided } from './Undecided.tsx'
+
+type Rubric = Schemas['Rubric']
+
+/** How people judge under a rubric: that of the address, or the one that is given unless another is asked for. */
+export function Reviewers() {
+  const project = useParam('project')
+  const [{ rubric: asked }] = useView('rubric')
+  useTitle('Reviewers')
+  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
+    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
+  )
+  const id = asked ?? (rubrics.data?.data.find(({ isDefault }) => isDefault) ?? rubrics.data?.data[0])?.id
+  const rubric = useRead(['rubrics', id ?? ''], (signal) => parley.GET('/rubrics/{id}', { params: { path: { id: id ?? '' } }, signal }), {
+    enabled: id !== undefined,
+  })
+  if (rubrics.data && id === undefined)
+    return (
+      <EmptyState
+        top
+        icon={IconListDetails}
+        title="No rubric"
+        action={<GoButton to={paths.rubrics.list(project)}>Go to the rubrics</GoButton>}
+      >
+        Reviewers are compared by their answers to the same questions. Write down first what a good conversation is.
+      </EmptyState>
+    )
+  return (
+    <Loaded page query={id === undefined ? { ...rubrics, data: undefined } : rubric} rows={10}>
+      {(data) => <Of key={data.id} rubric={data} rubrics={rubrics.data?.data ?? []} />}
+    </Loaded>
+  )
+}
+
+function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] }) {
+  const { id, projectId, name } = rubric
+  const [{ version: asked }, setView] = useView('version', 'rubric', 'reviewer')
+  const version = Number(asked) || rubric.publishedVersion || rubric.version
+  const params = { path: { id } }
+  const versions = useRead(['rubrics', id, 'versions'], (signal) => parley.GET('/rubrics/{id}/versions', { params, signal }))
+  const statistics = useRead(['reviews', 'statistics', id, version], (signal) =>
+    parley.GET('/rubrics/{id}/statistics', { params: { ...params, query: { version } }, signal }),
+  )
+  const published = versions.data?.data ?? []
+  const criteria = published.find((one) => one.version === version)?.criteria ?? rubric.criteria
+  return (
+    <>
+      <PageHead
+        title="How reviewers judge"
+        above={
+          <>
+            <Go to={paths.calibrations.list(projectId)}>Calibration</Go> / <Go to={paths.rubrics.one(projectId, id)}>{name}</Go>
+          </>
+        }
+        tags={<Tag>version {version}</Tag>}
+        actions={
+          <Filters>
+            {rubrics.length > 1 && (
+              <Filter
+                label="Rubric"
+                value={id}
+                options={rubrics.map((one) => ({ value: one.id, label: one.name }))}
+                onChange={(to) => setView({ rubric: to, version: undefined, reviewer: undefined })}
+              />
+            )}
+            {published.length > 1 && (
+              <Filter
+                label="Version"
+                value={String(version)}
+                options={published.map((one) => ({ value: String(one.version), label: `Version ${one.version}` }))}
+                onChange={(to) => setView({ version: to })}
+              />
+            )}
+          </Filters>
+        }
+      >
+        {statistics.data && statistics.data.tasks > 0
+          ? `From ${statistics.data.tasks.toLocaleString('en')} settled ${statistics.data.tasks === 1 ? 'conversation' : 'conversations'}${statistics.data.tasks >= 5_000 ? ', the newest' : ''}. Whoever decided where others differed is not compared.`
+          : 'Agreement over time, severity, disputes and time of each reviewer, from conversations that are settled.'}
+      </PageHead>
+      <Undecided project={projectId} rubricId={id} version={version} />
+      <Loaded query={statistics} rows={10}>
+        {(data) =>
+          data.reviewers.length > 0 ? (
+            <ReviewersView statistics={data} labelOf={(key) => criteria.find((one) => one.key === key)?.label ?? key} />
+          ) : (
+            <Panel>
+              <EmptyState
+                icon={IconChartDots}
+                title={`No conversation is settled under version ${version}`}
+                action={<GoButton to={paths.reviewTasks.new(projectId)}>Assign conversations</GoButton>}
+              >
+                Assign conversations to two people each. Once both have submitted, and they agree or somebody has decided, their numbers
+                appear here.
+              </EmptyState>
+            </Panel>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

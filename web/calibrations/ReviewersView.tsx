@@ -1,0 +1,68 @@
+import { useView } from '../page/view.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { Bars } from './Bars.tsx'
+import { ControlChart } from './ControlChart.tsx'
+import { Deviations } from './Deviations.tsx'
+import { DisputedQuestions } from './DisputedQuestions.tsx'
+import { DriftTable } from './DriftTable.tsx'
+import { percent } from './measure.ts'
+import css from './Report.module.css'
+import { ReviewerTable } from './ReviewerTable.tsx'
+import { firstToSee, measureOf, nameOf, pointsOf, type Statistics } from './reviewers.ts'
+
+/** Everybody in one table and on one axis; the course over time of the one that is chosen. */
+export function ReviewersView({ statistics, labelOf }: { statistics: Statistics; labelOf(key: string): string }) {
+  const [{ reviewer }, setView] = useView('reviewer')
+  const reviewers = statistics.reviewers.toSorted((a, b) => a.name.localeCompare(b.name))
+  const chosen = reviewers.find(({ memberId }) => memberId === reviewer) ?? firstToSee(reviewers)
+  if (!chosen) return null
+  const name = nameOf(chosen)
+  const points = pointsOf(chosen.drift)
+  const rowsOf = (member: 'agreement' | 'severity') =>
+    reviewers.map((one) => ({ key: one.memberId, name: nameOf(one), measure: measureOf(one[member]) }))
+  return (
+    <div className={css.report}>
+      <Panel title="Reviewers" flush>
+        <ReviewerTable reviewers={reviewers} chosen={chosen} onChoose={({ memberId }) => setView({ reviewer: memberId })} />
+      </Panel>
+      <h2>{name} over time</h2>
+      {chosen.agreement.value === null ? (
+        <p className={css.soft}>
+          Nobody else judged the same conversations, so there is nothing to compare with. Assign each conversation to two people.
+        </p>
+      ) : (
+        <div className={css.two}>
+          <Panel title="Agreement, in groups of 50 reviews">
+            <ControlChart name={name} points={points} centre={chosen.agreement.value} />
+          </Panel>
+          <Panel title="The same in numbers" flush>
+            <DriftTable name={name} points={points} />
+          </Panel>
+        </div>
+      )}
+      <h2>Everybody side by side</h2>
+      <div className={css.two}>
+        <Panel title="Agreement">
+          <Bars
+            rows={rowsOf('agreement')}
+            about="How often their verdict is what the conversation came to, where two people or more judged."
+            from={0}
+            to={1}
+            shown={percent}
+          />
+        </Panel>
+        <Panel title="Strict and lenient">
+          <Deviations
+            rows={rowsOf('severity')}
+            about="Mean of their scores minus those of the others on the same conversations, as a share of the scale. Left: stricter."
+          />
+        </Panel>
+      </div>
+      {statistics.criteria.length > 0 && (
+        <Panel title="Disputed questions" flush>
+          <DisputedQuestions criteria={statistics.criteria} labelOf={labelOf} />
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Schemas } from '../api.ts'
+import { wilson } from '../rules.ts'
+import type { Measure } from './measure.ts'
+
+export type Statistics = Schemas['ReviewStatistics']
+export type Reviewer = Statistics['reviewers'][number]
+type Group = Reviewer['drift'][number]
+type Estimate = Schemas['Estimate']
+
+/** An estimate as reports show theirs: where there is a value, there are limits. */
+export const measureOf = (of: Estimate): Measure => ({ ...of, noInterval: null, method: 'analytic', warnings: [] })
+
+/** A group on the chart: which reviews of the person these are, and the interval of their own share beside the limits of the chart. */
+export type Point = Group & { first: number; last: number; interval: { low: number; high: number } }
+export function pointsOf(drift: readonly Group[]): Point[] {
+  let last = 0
+  return drift.map((group) => {
+    const first = last + 1
+    last += group.n
+    const { low = 0, high = 1 } = wilson({ successes: group.agreed, n: group.n }) as { low?: number; high?: number }
+    return { ...group, first, last, interval: { low, high } }
+  })
+}
+
+/** Whoever should be looked at first: the last to leave their limits, else who reviewed most. */
+export function firstToSee(reviewers: readonly Reviewer[]): Reviewer | undefined {
+  const left = ({ drift }: Reviewer) => drift.findLast(({ signal }) => signal)?.until ?? ''
+  return reviewers.toSorted((a, b) => left(b).localeCompare(left(a)) || b.reviews - a.reviews)[0]
+}
+
+/** Of somebody who was removed only the id is left. */
+export const nameOf = ({ memberId, name }: Pick<Reviewer, 'memberId' | 'name'>): string =>
+  name === memberId ? `Member …${memberId.slice(-5)}` : name
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** Dates as the axis needs them: the time of day where all lies within one, the year where it spans several. */
+export function dateWords(from: string, until: string): (at: string) => string {
+  const format = from.slice(0, 10) === until.slice(0, 10) ? clock : from.slice(0, 4) === until.slice(0, 4) ? day : year
+  return (at) => format.format(Date.parse(at))
+}
