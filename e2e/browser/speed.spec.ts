@@ -103,6 +103,9 @@ describe.skipIf(noBrowser)('a batch run of 10,000 runs', () => {
     await page.getByRole('grid', { name: 'Pass rate of each cell' }).waitFor()
     await settled(page)
     expect(await page.getByRole('gridcell').count()).toBeGreaterThanOrEqual(100)
+    // What tells columns apart stands in their head, the variables first; its name is whole.
+    const column = page.getByRole('columnheader', { name: /^shop=Shop 0, ./ }).first()
+    expect(await column.evaluate((head) => [...head.children].map(({ textContent }) => textContent))).toContain('Shop 0')
     note('batch run of 10,000', await told(page))
     await page.goto(`/projects/${project}/batch-runs/${batchRun}?tab=runs`)
     await page.getByRole('tabpanel').getByRole('row').nth(1).waitFor()

@@ -22,7 +22,7 @@ const filters: Record<string, (cell: Cell) => boolean> = {
 /** Every question that was asked, and how often it was answered well. */
 export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { batchRun: BatchRun }) {
   const list = useCells(id)
-  const { placeOf } = useBatchNames()
+  const { placeOf, partsOf } = useBatchNames()
   const [{ cell: chosen, only = 'all' }, setView] = useView('cell', 'only')
   const regressed = useMemo(() => new Set(comparison?.regressed), [comparison])
   const shown = useMemo(() => list.rows.filter(filters[only] ?? filters.all!), [list.rows, only])
@@ -64,9 +64,11 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { b
               chosen={chosen}
               onChoose={(key) => setView({ cell: key === chosen ? undefined : key })}
               nameOf={placeOf}
+              partsOf={partsOf}
             />
             <p className={css.legend}>
-              Each cell: passed of those that count. ▼ regressed, … still playing, — not played. Arrow keys walk, Enter opens a cell.
+              Each column: what differs. Each cell: passed of those that count. ▼ regressed, … still playing, — not played. Arrow keys walk,
+              Enter opens a cell.
             </p>
           </>
         )}

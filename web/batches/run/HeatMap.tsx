@@ -1,6 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './HeatMap.module.css'
+import { headOf, type Part } from './head.ts'
 import { cellWords, type HeatColumn, type HeatRow, heatOf, heatOfCell, nextCell, shareOf } from './heat.ts'
 import type { Cell } from './use-batch-run.ts'
 
@@ -9,15 +10,18 @@ type Props = {
   regressed: ReadonlySet<string>
   chosen: string | undefined
   onChoose(key: string): void
-  /** Who talks, and over which channel. */
+  /** With which variables, who talks, and over which channel: all of it, and in parts. */
   nameOf(column: HeatColumn): string
+  partsOf(column: HeatColumn): Part[]
 }
-const [rowHeight, columnWidth] = [40, 92]
+const [rowHeight, columnWidth, headPadding] = [40, 92, 4]
+const heightOf = (lines: number) => lines * 15 + 5
 const ways: Record<string, [number, number]> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }
 
 /** How often each question was answered well: a grid that is walked by arrow keys. Only what is in sight is in the page. */
-export function HeatMap({ cells, regressed, chosen, onChoose, nameOf }: Props) {
+export function HeatMap({ cells, regressed, chosen, onChoose, nameOf, partsOf }: Props) {
   const { rows, columns } = useMemo(() => heatOf(cells), [cells])
+  const head = useMemo(() => headOf(columns.map(partsOf)), [columns, partsOf])
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -33,6 +37,7 @@ export function HeatMap({ cells, regressed, chosen, onChoose, nameOf }: Props) {
     overscan: 6,
     getScrollElement: () => frame.current,
   })
+  const headHeight = head.reduce((sum, { lines }) => sum + heightOf(lines), 2 * headPadding)
   const first = rows.findIndex(({ cells: some }) => some.size > 0)
   const start: readonly [number, number] = at ?? [first, columns.findIndex(({ key }) => rows[first]?.cells.has(key))]
   useEffect(() => {
@@ -71,9 +76,13 @@ export function HeatMap({ cells, regressed, chosen, onChoose, nameOf }: Props) {
         className={css.grid}
         onKeyDown={walk}
       >
-        <div role="row" className={css.head} aria-rowindex={1}>
-          <div role="columnheader" className={css.corner}>
-            Item
+        <div role="row" className={css.head} style={{ height: headHeight }} aria-rowindex={1}>
+          <div role="columnheader" aria-label="Item" className={css.corner}>
+            {head.map(({ key, name, lines }) => (
+              <span key={key} title={name} style={{ height: heightOf(lines) }}>
+                {name}
+              </span>
+            ))}
           </div>
           {shown.map(({ index, start: left }) => (
             <div
@@ -83,8 +92,13 @@ export function HeatMap({ cells, regressed, chosen, onChoose, nameOf }: Props) {
               className={css.column}
               style={{ transform: `translateX(${left}px)` }}
               title={nameOf(columns[index]!)}
+              aria-label={nameOf(columns[index]!)}
             >
-              <span>{nameOf(columns[index]!)}</span>
+              {head.map(({ key, values, lines }) => (
+                <span key={key} style={{ height: heightOf(lines), '--lines': lines } as object}>
+                  {values[index]}
+                </span>
+              ))}
             </div>
           ))}
         </div>

@@ -1,25 +1,45 @@
 import { createContext, useContext } from 'react'
+import type { Part } from './head.ts'
 import type { HeatColumn } from './heat.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 type Snapshot = BatchRun['snapshot']
-export type Names = { placeOf(place: Pick<HeatColumn, 'personaId' | 'channelId' | 'variables'>): string }
+type Place = Pick<HeatColumn, 'personaId' | 'channelId' | 'variables'>
+export type Names = {
+  placeOf(place: Place): string
+  /** The same in parts; the channel of all of them too. */
+  partsOf(place: Place): Part[]
+}
 
-/** What tells a cell from others of its item: as it was called when the batch run was planned. The channel only if there are several. */
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/**
+ * What tells a cell from others of its item, as it was called when the batch run was planned: the variables first, in which cells of
+ * one persona differ. The channel only if there are several.
+ */
 export function namesOf({ personas, channels }: Snapshot): Names {
   const names = new Map([...personas, ...channels].map(({ id, name }) => [id, name]))
+  const personaOf = (id: string | null) => id && (names.get(id) ?? 'Neutral')
   return {
     placeOf: ({ personaId, channelId, variables }) =>
       [
-        personaId && (names.get(personaId) ?? 'Neutral'),
+        ...Object.entries(variables).map(([name, value]) => `${name}=${written(value)}`),
+        personaOf(personaId),
         (channels.length > 1 || !personaId) && names.get(channelId),
-        ...Object.entries(variables).map(([name, value]) => `${name}=${String(value)}`),
       ]
         .filter(Boolean)
         .join(', '),
+    partsOf: ({ personaId, channelId, variables }) => {
+      const persona = personaOf(personaId)
+      return [
+        ...Object.entries(variables).map(([name, value]) => ({ key: `variables/${name}`, name, value: written(value) })),
+        ...(persona ? [{ key: 'persona', name: 'Persona', value: persona }] : []),
+        { key: 'channel', name: 'Channel', value: names.get(channelId) ?? '' },
+      ]
+    },
   }
 }
 
-const Named = createContext<Names>({ placeOf: () => '' })
+const Named = createContext<Names>({ placeOf: () => '', partsOf: () => [] })
 export const NamesProvider = Named.Provider
 export const useBatchNames = () => useContext(Named)

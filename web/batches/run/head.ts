@@ -1,0 +1,40 @@
+/** One thing that tells columns apart: a variable, the persona, the channel. `key` is unique, whatever a variable is called. */
+export type Part = { key: string; name: string; value: string }
+/** A row of the head: one value for each column, and how many lines the longest needs. */
+export type HeadRow = { key: string; name: string; lines: number; values: readonly string[] }
+
+/** How many lines a text takes that breaks between words, after hyphens, and within a word that is wider than a line. */
+export function linesOf(text: string, width: number): number {
+  let [lines, used] = [1, 0]
+  for (const word of text.split(/\s+|(?<=-)/)) {
+    const more = used === 0 ? word.length : used + 1 + word.length
+    if (more <= width) used = more
+    else {
+      const broken = Math.ceil(word.length / width)
+      lines += used === 0 ? broken - 1 : broken
+      used = word.length - (broken - 1) * width
+    }
+  }
+  return lines
+}
+
+const [columnWidth, nameWidth, mostLines] = [13, 18, 4]
+
+/** The head of columns of these parts: a row for each that differs between them, in the order of the parts. Where all are alike, all parts. */
+export function headOf(columns: readonly (readonly Part[])[]): HeadRow[] {
+  const rows = new Map<string, { name: string; values: string[] }>()
+  columns.forEach((parts, at) => {
+    for (const { key, name, value } of parts) {
+      const row = rows.get(key) ?? { name, values: columns.map(() => '–') }
+      row.values[at] = value
+      rows.set(key, row)
+    }
+  })
+  const all = [...rows].map(([key, { name, values }]) => {
+    const distinct = [...new Set(values)]
+    const lines = Math.min(mostLines, Math.max(linesOf(name, nameWidth), ...distinct.map((value) => linesOf(value, columnWidth))))
+    return { key, name, lines, values, differs: distinct.length > 1 }
+  })
+  const differing = all.filter(({ differs }) => differs)
+  return (differing.length > 0 ? differing : all).map(({ differs: _, ...row }) => row)
+}
