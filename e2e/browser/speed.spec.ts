@@ -82,6 +82,7 @@ describe.skipIf(noBrowser)('pages stay where they are while they load', () => {
       `/projects/${project}/runs`,
       `/projects/${project}/runs/${run}`,
       `/projects/${project}/scenarios`,
+      `/projects/${project}/batch-runs/${batchRun}`,
     ]
     for (const path of paths) {
       await page.goto(path)

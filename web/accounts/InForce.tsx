@@ -34,7 +34,7 @@ const columns: Column<Limit>[] = [
 export function InForce() {
   const settings = useRead(['workspace', 'settings'], (signal) => parley.GET('/workspace/settings', { signal }))
   return (
-    <Loaded query={settings} rows={6}>
+    <Loaded query={settings} rows={16}>
       {({ environment, signIn, outbound, limits }) => (
         <>
           <Panel title="Outbound rules">

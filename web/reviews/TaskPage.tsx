@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { answered, parley, type Schemas } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
 import { Go } from '../page/Go.tsx'
@@ -15,6 +16,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { CancelTask } from './CancelTask.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { OpenDisputes } from './OpenDisputes.tsx'
@@ -53,6 +55,9 @@ function Whole({ task }: { task: Task }) {
   })
   const reviews = found.flatMap(({ data }) => (data ? [data] : []))
   const submitted = reviews.filter((one) => one.state === 'submitted')
+  // Shown when all of it is known: what stands beside would be pushed away by what they said.
+  const known = useRef(false)
+  known.current ||= found.every(({ isPending }) => !isPending)
   return (
     <>
       <PageHead
@@ -74,56 +79,59 @@ function Whole({ task }: { task: Task }) {
           `${submitted.length} of ${task.requiredReviews + task.extraReviews} reviews that you may see are submitted.`
         )}
       </PageHead>
-      <Columns
-        beside={
-          <Panel title="How it is judged">
-            <Facts
-              of={[
-                [
-                  'Conversation',
-                  <Go key="run" to={paths.runs.one(projectId, subject.id)}>
-                    the run
-                  </Go>,
-                ],
-                ['Rubric', <Go key="rubric" to={paths.rubrics.one(projectId, task.rubric.id)}>{`version ${task.rubric.version}`}</Go>],
-                ['Reviewers', task.reviewers.length === 0 ? 'whoever draws it' : task.reviewers.map(memberName).join(', ')],
-                ['Consensus', settings.consensus.replaceAll('_', ' ')],
-                [
-                  'Agreed when',
-                  `${settings.agreementRule.kind.replaceAll('_', ' ')}${settings.agreementRule.kind === 'within' ? ` ${settings.agreementRule.tolerance}` : ''}`,
-                ],
-                ['More if not', settings.maxExtraReviews > 0 && `up to ${settings.maxExtraReviews}`],
-                ['Hidden', blindWords(task.blind)],
-                ['Drawn by', sampling.strategy.replaceAll('_', ' ')],
-                ['Probability', sampling.probability !== null && <span className="numbers">{sampling.probability.toFixed(3)}</span>],
-                ['Due', task.dueAt && <Time key="due" at={task.dueAt} />],
-              ].map(([one, value]) => [one as string, value || undefined])}
-            />
-            {superseded.length > 0 && <p className={css.soft}>{superseded.length} earlier resolutions were superseded.</p>}
-          </Panel>
-        }
-      >
-        <OpenDisputes reviews={reviews} nameOf={memberName} />
-        <Panel title="Reviews" flush>
-          <SlotList reviews={reviews} nameOf={memberName} loading={found.some(({ isPending }) => isPending)} />
-        </Panel>
-        {submitted.length > 0 && (
-          <Panel
-            flush
-            title="What they said"
-            aside={
-              <Switch
-                size="xs"
-                label="Only what differs"
-                checked={differing === 'true'}
-                onChange={(event) => setView({ differing: event.currentTarget.checked ? 'true' : undefined })}
+      {!known.current && <Waiting rows={10} />}
+      {known.current && (
+        <Columns
+          beside={
+            <Panel title="How it is judged">
+              <Facts
+                of={[
+                  [
+                    'Conversation',
+                    <Go key="run" to={paths.runs.one(projectId, subject.id)}>
+                      the run
+                    </Go>,
+                  ],
+                  ['Rubric', <Go key="rubric" to={paths.rubrics.one(projectId, task.rubric.id)}>{`version ${task.rubric.version}`}</Go>],
+                  ['Reviewers', task.reviewers.length === 0 ? 'whoever draws it' : task.reviewers.map(memberName).join(', ')],
+                  ['Consensus', settings.consensus.replaceAll('_', ' ')],
+                  [
+                    'Agreed when',
+                    `${settings.agreementRule.kind.replaceAll('_', ' ')}${settings.agreementRule.kind === 'within' ? ` ${settings.agreementRule.tolerance}` : ''}`,
+                  ],
+                  ['More if not', settings.maxExtraReviews > 0 && `up to ${settings.maxExtraReviews}`],
+                  ['Hidden', blindWords(task.blind)],
+                  ['Drawn by', sampling.strategy.replaceAll('_', ' ')],
+                  ['Probability', sampling.probability !== null && <span className="numbers">{sampling.probability.toFixed(3)}</span>],
+                  ['Due', task.dueAt && <Time key="due" at={task.dueAt} />],
+                ].map(([one, value]) => [one as string, value || undefined])}
               />
-            }
-          >
-            <CompareTable reviews={submitted} resolution={resolution} onlyDiffering={differing === 'true'} nameOf={memberName} />
+              {superseded.length > 0 && <p className={css.soft}>{superseded.length} earlier resolutions were superseded.</p>}
+            </Panel>
+          }
+        >
+          <OpenDisputes reviews={reviews} nameOf={memberName} />
+          <Panel title="Reviews" flush>
+            <SlotList reviews={reviews} nameOf={memberName} loading={found.some(({ isPending }) => isPending)} />
           </Panel>
-        )}
-      </Columns>
+          {submitted.length > 0 && (
+            <Panel
+              flush
+              title="What they said"
+              aside={
+                <Switch
+                  size="xs"
+                  label="Only what differs"
+                  checked={differing === 'true'}
+                  onChange={(event) => setView({ differing: event.currentTarget.checked ? 'true' : undefined })}
+                />
+              }
+            >
+              <CompareTable reviews={submitted} resolution={resolution} onlyDiffering={differing === 'true'} nameOf={memberName} />
+            </Panel>
+          )}
+        </Columns>
+      )}
     </>
   )
 }
