@@ -11,8 +11,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { ReviewersView } from './ReviewersView.tsx'
-import { Undecided } from './Undecided.tsx'
+import { Undecided, useUndecided } from './Undecided.tsx'
 
 type Rubric = Schemas['Rubric']
 
@@ -40,7 +41,7 @@ export function Reviewers() {
       </EmptyState>
     )
   return (
-    <Loaded page query={id === undefined ? { ...rubrics, data: undefined } : rubric} rows={10}>
+    <Loaded page query={id === undefined || rubrics.isPending ? { ...rubrics, data: undefined } : rubric} rows={10}>
       {(data) => <Of key={data.id} rubric={data} rubrics={rubrics.data?.data ?? []} />}
     </Loaded>
   )
@@ -55,6 +56,9 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
   const statistics = useRead(['reviews', 'statistics', id, version], (signal) =>
     parley.GET('/rubrics/{id}/statistics', { params: { ...params, query: { version } }, signal }),
   )
+  const undecided = useUndecided({ project: projectId, rubricId: id, version })
+  // Head and warning come whole, so that nothing below them moves.
+  if (versions.isPending || undecided.pending) return <Waiting rows={12} />
   const published = versions.data?.data ?? []
   const criteria = published.find((one) => one.version === version)?.criteria ?? rubric.criteria
   return (
@@ -88,28 +92,28 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
           </Filters>
         }
       >
-        {statistics.data && statistics.data.tasks > 0
-          ? `From ${statistics.data.tasks.toLocaleString('en')} settled ${statistics.data.tasks === 1 ? 'conversation' : 'conversations'}${statistics.data.tasks >= 5_000 ? ', the newest' : ''}. Whoever decided where others differed is not compared.`
-          : 'Agreement over time, severity, disputes and time of each reviewer, from conversations that are settled.'}
+        Agreement over time, severity, time and disputes of each reviewer, from conversations that are settled.
       </PageHead>
-      <Undecided project={projectId} rubricId={id} version={version} />
       <Loaded query={statistics} rows={10}>
-        {(data) =>
-          data.reviewers.length > 0 ? (
-            <ReviewersView statistics={data} labelOf={(key) => criteria.find((one) => one.key === key)?.label ?? key} />
-          ) : (
-            <Panel>
-              <EmptyState
-                icon={IconChartDots}
-                title={`No conversation is settled under version ${version}`}
-                action={<GoButton to={paths.reviewTasks.new(projectId)}>Assign conversations</GoButton>}
-              >
-                Assign conversations to two people each. Once both have submitted, and they agree or somebody has decided, their numbers
-                appear here.
-              </EmptyState>
-            </Panel>
-          )
-        }
+        {(data) => (
+          <>
+            <Undecided {...undecided} project={projectId} rubricId={id} />
+            {data.reviewers.length > 0 ? (
+              <ReviewersView statistics={data} labelOf={(key) => criteria.find((one) => one.key === key)?.label ?? key} />
+            ) : (
+              <Panel>
+                <EmptyState
+                  icon={IconChartDots}
+                  title={`No conversation is settled under version ${version}`}
+                  action={<GoButton to={paths.reviewTasks.new(projectId)}>Assign conversations</GoButton>}
+                >
+                  Assign conversations to two people each. Once both have submitted, and they agree or somebody has decided, their numbers
+                  appear here.
+                </EmptyState>
+              </Panel>
+            )}
+          </>
+        )}
       </Loaded>
     </>
   )

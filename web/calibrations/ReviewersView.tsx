@@ -22,7 +22,7 @@ export function ReviewersView({ statistics, labelOf }: { statistics: Statistics;
     reviewers.map((one) => ({ key: one.memberId, name: nameOf(one), measure: measureOf(one[member]) }))
   return (
     <div className={css.report}>
-      <Panel title="Reviewers" flush>
+      <Panel title="Reviewers" aside={<span className={`${css.soft} numbers`}>{settledWords(statistics.tasks)}</span>} flush>
         <ReviewerTable reviewers={reviewers} chosen={chosen} onChoose={({ memberId }) => setView({ reviewer: memberId })} />
       </Panel>
       <h2>{name} over time</h2>
@@ -66,3 +66,7 @@ export function ReviewersView({ statistics, labelOf }: { statistics: Statistics;
     </div>
   )
 }
+
+const mostRead = 5_000
+const settledWords = (tasks: number) =>
+  `${tasks >= mostRead ? 'newest ' : ''}${tasks.toLocaleString('en')} ${tasks === 1 ? 'conversation' : 'conversations'}`

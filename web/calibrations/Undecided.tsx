@@ -5,22 +5,30 @@ import { useRead } from '../page/queries.ts'
 import { paths, withView } from '../paths.ts'
 import css from './Reviewers.module.css'
 
-type Props = { project: string; rubricId: string; version: number }
+type Under = { project: string; rubricId: string; version: number }
 
-/** Where people differ and nobody has decided, nothing is settled: the agreement of all others looks better than it is. */
-export function Undecided({ project, rubricId, version }: Props) {
+/** Conversations under a rubric version where people differ and nobody has decided. */
+export function useUndecided({ project, rubricId, version }: Under) {
   const query = { projectId: project, rubricId, state: 'needs_adjudication' as const, limit: 200 }
   const tasks = useRead(['review-tasks', project, query], (signal) => parley.GET('/review-tasks', { params: { query }, signal }))
   const count = tasks.data?.data.filter(({ rubric }) => rubric.version === version).length ?? 0
+  return { pending: tasks.isPending, count, more: Boolean(tasks.data?.nextCursor) }
+}
+
+/** What is not decided is not settled: the agreement of all others looks better than it is. */
+export function Undecided({ count, more, project, rubricId }: { count: number; more: boolean } & Omit<Under, 'version'>) {
   if (count === 0) return null
-  const many = `${count}${tasks.data?.nextCursor ? ' or more' : ''} ${count === 1 ? 'conversation' : 'conversations'}`
+  const one = count === 1 && !more
   return (
     <p className={css.undecided}>
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        <strong>{many}</strong>, where people differ, {count === 1 ? 'waits' : 'wait'} for somebody to decide and{' '}
-        {count === 1 ? 'does' : 'do'} not count yet: agreement looks higher than it is.{' '}
-        <Go to={withView(paths.reviewTasks.list(project), { state: 'needs_adjudication', rubricId })}>See them</Go>
+        <strong>
+          {count}
+          {more && ' or more'} {one ? 'conversation' : 'conversations'}
+        </strong>
+        , where people differ, {one ? 'waits' : 'wait'} for somebody to decide and {one ? 'does' : 'do'} not count yet: agreement looks
+        higher than it is. <Go to={withView(paths.reviewTasks.list(project), { state: 'needs_adjudication', rubricId })}>See them</Go>
       </span>
     </p>
   )

@@ -81,32 +81,35 @@ export function Work() {
       </PageHead>
       <Columns
         beside={
-          <>
-            <Panel title="Your progress">
-              <Facts
-                of={[
-                  [
-                    'Waiting',
-                    <span key="w" className="numbers">
-                      {queue.waiting.length}
-                    </span>,
-                  ],
-                  [
-                    'Submitted',
-                    <span key="s" className="numbers">
-                      {queue.done.length + queue.busy.length}
-                    </span>,
-                  ],
-                  ['About', queue.minutesLeft && `${queue.minutesLeft} min to go, at your pace`],
-                ]}
-              />
-            </Panel>
-            {queue.done.length > 0 && (
-              <Panel title="Submitted" flush>
-                <ItemList label="Submitted" items={queue.done.slice(0, 20)} nameOf={nameOf} project={project} />
+          // On a narrow screen it stands below the list, which would push it away as it comes.
+          !queue.loading && (
+            <>
+              <Panel title="Your progress">
+                <Facts
+                  of={[
+                    [
+                      'Waiting',
+                      <span key="w" className="numbers">
+                        {queue.waiting.length}
+                      </span>,
+                    ],
+                    [
+                      'Submitted',
+                      <span key="s" className="numbers">
+                        {queue.done.length + queue.busy.length}
+                      </span>,
+                    ],
+                    ['About', queue.minutesLeft && `${queue.minutesLeft} min to go, at your pace`],
+                  ]}
+                />
               </Panel>
-            )}
-          </>
+              {queue.done.length > 0 && (
+                <Panel title="Submitted" flush>
+                  <ItemList label="Submitted" items={queue.done.slice(0, 20)} nameOf={nameOf} project={project} />
+                </Panel>
+              )}
+            </>
+          )
         }
       >
         <Undo project={project} />
