@@ -92,7 +92,7 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
           </Filters>
         }
       >
-        Agreement over time, severity, time and disputes of each reviewer, from conversations that are settled.
+        Agreement over time, severity, time and disputes of each, from conversations that are settled.
       </PageHead>
       <Loaded query={statistics} rows={10}>
         {(data) => (
