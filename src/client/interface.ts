@@ -17151,6 +17151,8 @@ export interface operations {
                 channelId?: string;
                 personaId?: string;
                 batchRunId?: string;
+                /** @description only these runs: ids by comma, at most 100; one that is not there is left out */
+                ids?: string;
                 status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome?: "passed" | "failed" | "inconclusive" | "error";
             };

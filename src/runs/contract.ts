@@ -144,6 +144,12 @@ export const runs = {
       channelId: Id.optional(),
       personaId: Id.optional(),
       batchRunId: Id.optional(),
+      ids: z
+        .string()
+        .max(6_500)
+        .refine((list) => list.split(',').length <= 100, 'names at most 100 runs')
+        .optional()
+        .describe('only these runs: ids by comma, at most 100; one that is not there is left out'),
       status: z.enum(runStatuses).optional(),
       outcome: z.enum(outcomes).optional(),
     }),

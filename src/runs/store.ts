@@ -155,13 +155,17 @@ export async function countUnended(tx: Tx, most: number): Promise<number> {
 }
 
 export type RunFilters = Partial<
-  Record<'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'batchRunId' | 'status' | 'outcome', string | undefined>
+  Record<
+    'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'batchRunId' | 'ids' | 'status' | 'outcome',
+    string | undefined
+  >
 >
 
 export async function listRuns(tx: Tx, filters: RunFilters, limit: number, cursor: string | undefined): Promise<Page<RunSummary>> {
   const after = readCursor(cursor, filters)
   const conditions = [sql`true`]
-  const { projectId, scenarioId, testId, channelId, personaId, batchRunId, status, outcome } = filters
+  const { projectId, scenarioId, testId, channelId, personaId, batchRunId, ids, status, outcome } = filters
+  if (ids) conditions.push(sql`id = any(${ids.split(',')}::text[])`)
   if (projectId) conditions.push(sql`project_id = ${projectId}`)
   if (scenarioId) conditions.push(sql`subject_type = 'scenario' and subject_id = ${scenarioId}`)
   if (testId) conditions.push(sql`subject_type = 'test' and subject_id = ${testId}`)

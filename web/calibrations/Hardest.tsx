@@ -22,7 +22,10 @@ const settleable: readonly string[] = ['locked', 'reconciling', 'reopened']
 
 /** Where people differ most, what each of them said, and what was agreed about it afterwards. */
 export function Hardest({ report, session, criteria, nameOf, labelOf }: Props) {
-  const runName = useRunNames(session.projectId)
+  const runName = useRunNames(
+    session.projectId,
+    report.hardest.map(({ runId }) => runId),
+  )
   const mayEdit = useMay('editor') && settleable.includes(session.state)
   const [deciding, setDeciding] = useState<Cell>()
   if (report.hardest.length === 0) return <p className={css.soft}>Everybody said the same about every conversation.</p>

@@ -1,23 +1,34 @@
 import type { Schemas } from '../api.ts'
-import { JsonView } from '../ui/CodeView.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import css from './AssertionList.module.css'
+import { SettingsView } from './SettingsView.tsx'
+import { wordsOf } from './schema.ts'
+
+type Props = { assertions: readonly Schemas['Assertion'][]; none?: string }
+const places: Record<string, string> = {
+  lastReply: 'the last reply',
+  anyReply: 'any reply',
+  everyReply: 'every reply',
+  transcript: 'the whole conversation',
+}
+/** Where an assertion looks, as people say it. */
+export const placeOf = (scope: string): string => places[scope] ?? scope.replace(':', ' ')
 
 /** What must hold, to read. */
-export function AssertionList({ assertions }: { assertions: readonly Schemas['Assertion'][] }) {
-  if (assertions.length === 0) return <p className={css.none}>Nothing has to hold yet, so that no run can pass.</p>
+export function AssertionList({ assertions, none = 'Nothing has to hold yet, so that no run can pass.' }: Props) {
+  if (assertions.length === 0) return <p className={css.none}>{none}</p>
   return (
     <ul className={css.list}>
       {assertions.map(({ kind, name, required, scope, settings }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: assertions have no identity but their place
         <li key={at}>
           <div className={css.head}>
-            <strong>{name ?? kind}</strong>
-            <code>{kind}</code>
-            <span>{scope}</span>
+            <strong>{name ?? wordsOf(kind)}</strong>
+            {name && <code>{kind}</code>}
+            <span>{placeOf(scope)}</span>
             {!required && <Tag>not required</Tag>}
           </div>
-          <JsonView value={settings} label={`Settings of ${name ?? kind}`} maxHeight={200} />
+          <SettingsView of={settings} label={`Settings of ${name ?? kind}`} />
         </li>
       ))}
     </ul>

@@ -48,12 +48,12 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
           </RowLink>
           <span className="clamped">
             {withheld
-              ? 'Kept from you until you have judged your part of it.'
+              ? 'Its verdict is kept from you until you have judged your conversations of it.'
               : (outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs have ended.`)}
           </span>
           {metrics && (
             <div className={css.rate}>
-              <Rate of={metrics.passRate} />
+              <Rate of={asTheGate(metrics)} />
             </div>
           )}
         </>
@@ -82,6 +82,12 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
       )}
     </Panel>
   )
+}
+
+/** The pass rate with the interval that the sentence of the gate names: the wider one, where runs of a scenario resemble each other. */
+function asTheGate({ passRate, passRateClustered: { low, high } }: NonNullable<BatchRun['metrics']>): Schemas['Estimate'] {
+  if (low === null || high === null || passRate.low === null || passRate.high === null) return passRate
+  return { ...passRate, low: Math.min(passRate.low, low), high: Math.max(passRate.high, high) }
 }
 
 /** An estimate of the service as a bar, or why there is none. */

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Time } from '../ui/Time.tsx'
+import { whyOf } from './conversation/use-run.ts'
 import { Go, RowLink } from './Go.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useNames } from './names.ts'
@@ -27,10 +28,11 @@ export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; o
     {
       title: of.scenarioId || of.testId ? 'Why' : 'Conversation',
       width: 'minmax(0, 1fr)',
-      render: ({ id, scenarioId, testId, outcomeReason, error, status }) => {
-        const why = outcomeReason ?? error?.message ?? status
-        return <RowLink to={paths.runs.one(project, id)}>{of.scenarioId || of.testId ? why : nameOf(scenarioId ?? testId)}</RowLink>
-      },
+      render: (run) => (
+        <RowLink to={paths.runs.one(project, run.id)}>
+          {of.scenarioId || of.testId ? (whyOf(run) ?? run.status) : nameOf(run.scenarioId ?? run.testId)}
+        </RowLink>
+      ),
     },
     { title: 'When', width: '92px', render: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ]

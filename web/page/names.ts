@@ -25,3 +25,12 @@ export function useNames(project: string) {
 }
 
 export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What scenarios and tests are called wherever they are: of the newest two hundred of each in the workspace. */
+export function useWorkspaceNames(): (id: string | null) => string {
+  const newest = { params: { query: { limit: 200 } } }
+  const scenarios = useRead(['scenarios', 'names'], (signal) => parley.GET('/scenarios', { ...newest, signal }))
+  const tests = useRead(['tests', 'names'], (signal) => parley.GET('/tests', { ...newest, signal }))
+  const names = new Map([...(scenarios.data?.data ?? []), ...(tests.data?.data ?? [])].map(({ id, name }) => [id, name]))
+  return (id) => (id && names.get(id)) || (scenarios.isPending || tests.isPending ? '…' : 'Conversation')
+}

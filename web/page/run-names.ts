@@ -1,16 +1,27 @@
-import { parley } from '../api.ts'
+import { useQueries } from '@tanstack/react-query'
+import { answered, parley } from '../api.ts'
 import { useNames } from './names.ts'
-import { useRead } from './queries.ts'
 
-/** What the conversations of a project are called: by their scenario or test, and who was played. Beyond the newest two hundred an id stands for itself. */
-export function useRunNames(project: string): (runId: string) => string {
+// As many as one request may name.
+const atOnce = 100
+
+/** What these conversations of a project are called: by their scenario or test, and who was played. */
+export function useRunNames(project: string, runIds: readonly string[]): (runId: string) => string {
   const { nameOf } = useNames(project)
-  const runs = useRead(['runs', 'names', project], (signal) =>
-    parley.GET('/runs', { params: { query: { projectId: project, limit: 200 } }, signal }),
+  const ids = [...new Set(runIds)].sort()
+  const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce).join())
+  const read = useQueries({
+    queries: parts.map((part) => ({
+      queryKey: ['runs', 'named', part],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        answered(parley.GET('/runs', { params: { query: { ids: part, limit: atOnce } }, signal })),
+      // What a conversation is called does not change with it.
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  const subjects = new Map(
+    read.flatMap(({ data }) => data?.data ?? []).map(({ id, scenarioId, testId, personaId }) => [id, [scenarioId ?? testId, personaId]]),
   )
-  const subjects = new Map(runs.data?.data.map(({ id, scenarioId, testId, personaId }) => [id, [scenarioId ?? testId, personaId]]))
-  return (runId) => {
-    const parts = subjects.get(runId)?.map(nameOf).filter(Boolean)
-    return parts ? parts.join(' · ') : `Conversation …${runId.slice(-6)}`
-  }
+  return (runId) =>
+    subjects.get(runId)?.map(nameOf).filter(Boolean).join(' · ') ?? (read.some(({ isPending }) => isPending) ? '…' : 'Conversation')
 }

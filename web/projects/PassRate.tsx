@@ -1,10 +1,13 @@
+import { IconEyeOff } from '@tabler/icons-react'
 import { parley } from '../api.ts'
+import { isKept, keptWords } from '../page/conversation/use-run.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
 import { wilson } from '../rules.ts'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import css from './PassRate.module.css'
 
 const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
@@ -20,10 +23,11 @@ export function PassRate({ project }: { project: string }) {
     <Panel title="The last 100 runs">
       <Loaded query={runs} rows={3}>
         {({ data }) => {
-          const judged = data.filter(({ errorSource }) => errorSource === null || !notTheAgent.includes(errorSource))
+          const kept = data.filter(isKept).length
+          const judged = data.filter((run) => !isKept(run) && (run.errorSource === null || !notTheAgent.includes(run.errorSource)))
           const passed = judged.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
           const rate = wilson({ successes: passed, n: judged.length })
-          if (rate.value === null) return <p>No run has ended yet.</p>
+          if (rate.value === null) return <p>{kept > 0 ? keptWords : 'No run has ended yet.'}</p>
           return (
             <>
               <IntervalBar label="Passed" {...rate} />
@@ -34,6 +38,12 @@ export function PassRate({ project }: { project: string }) {
                     <span className="numbers">{data.filter((run) => run.effectiveOutcome === outcome).length}</span>
                   </li>
                 ))}
+                {kept > 0 && (
+                  <li>
+                    <Tag icon={IconEyeOff}>kept from you until you have judged them</Tag>
+                    <span className="numbers">{kept}</span>
+                  </li>
+                )}
               </ul>
             </>
           )

@@ -81,7 +81,7 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
     <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
       <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
       <LongField pointer="/description" label="Description" value={description} onChange={setDescription} />
-      <NumberField {...number('maxTurns')} label="Turns at most" description="Of scenarios that do not say it themselves." />
+      <NumberField {...number('maxTurns')} label="User turns at most" description="Of scenarios that do not say it themselves." />
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="A reply may take (ms)" />
       <NumberField {...number('runTimeoutMs')} label="A conversation may take (ms)" />

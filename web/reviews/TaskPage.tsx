@@ -41,7 +41,7 @@ export function TaskPage() {
 
 function Whole({ task }: { task: Task }) {
   const { projectId, subject, state, settings, sampling, resolution, superseded, reviewIds } = task
-  const nameOf = useRunNames(projectId)
+  const nameOf = useRunNames(projectId, [subject.id])
   const mayEdit = useMay('editor')
   const { nameOf: memberName } = useReviewers(mayEdit)
   const [{ differing }, setView] = useView('differing')

@@ -21,7 +21,6 @@ type Task = Schemas['ReviewTask']
 export function Tasks() {
   const project = useParam('project')
   const mayEdit = useMay('editor')
-  const nameOf = useRunNames(project)
   const [{ state, rubricId }, setView] = useView('state', 'rubricId')
   const rubrics = useRead(['rubrics', 'names', project], (signal) =>
     parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
@@ -31,6 +30,10 @@ export function Tasks() {
     ['review-tasks', project, query],
     (cursor, signal) => parley.GET('/review-tasks', { params: { query: { projectId: project, limit: 100, ...query, ...cursor } }, signal }),
     10_000,
+  )
+  const nameOf = useRunNames(
+    project,
+    list.rows.map(({ subject }) => subject.id),
   )
   const assign = mayEdit && (
     <GoButton to={paths.reviewTasks.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>

@@ -30,7 +30,10 @@ export function Work() {
   const mayEdit = useMay('editor')
   const mayReview = useMay('reviewer')
   const queue = useQueue(project)
-  const nameOf = useRunNames(project)
+  const nameOf = useRunNames(
+    project,
+    [...queue.listed, ...queue.done].map(({ runId }) => runId),
+  )
   const [nothing, setNothing] = useState<Nothing>()
   const [busy, setBusy] = useState(false)
   const open = (id: string) => {

@@ -15,7 +15,10 @@ export function PlanView({ run: { plan, seed, projectId, cell, id } }: { run: Ru
         <Facts
           of={[
             ['Run', <code key="id">{id}</code>],
-            [subject.type, <Go key="subject" to={link.one(projectId, subject.id)}>{`${subject.name} (version ${subject.version})`}</Go>],
+            [
+              subject.type === 'scenario' ? 'Scenario' : 'Test',
+              <Go key="subject" to={link.one(projectId, subject.id)}>{`${subject.name} (version ${subject.version})`}</Go>,
+            ],
             [
               'Persona',
               <Go key="persona" to={paths.personas.one(projectId, persona.id)}>{`${persona.name} (version ${persona.version})`}</Go>,
@@ -31,7 +34,7 @@ export function PlanView({ run: { plan, seed, projectId, cell, id } }: { run: Ru
             ['Language', persona.language],
             ['Seed', <code key="seed">{seed}</code>],
             ['Repeat', cell.repeatIndex + 1],
-            ['At most', `${stop.maxTurns} turns`],
+            ['At most', `${stop.maxTurns} user turns`],
             ['Variables', Object.keys(variables).length > 0 ? <JsonView key="variables" label="variables" value={variables} /> : undefined],
           ]}
         />

@@ -8,7 +8,7 @@ export function RunFacts({ run }: { run: Run }) {
   const facts: [string, React.ReactNode][] = [
     ['Persona', plan.persona.name],
     ['Channel', plan.channel.name],
-    ['Turns', metrics?.turns ?? run.turns.length],
+    ['User turns', metrics?.turns ?? run.turns.length],
     ['Took', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
     ['Tokens', usage ? usage.inputTokens + usage.outputTokens : undefined],

@@ -52,7 +52,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   useShortcut('run.nextFailing', () => step(1))
   useShortcut('run.previousFailing', () => step(-1))
   const subject = plan.subject.type === 'scenario' ? paths.scenarios : paths.tests
-  const baseline = useBaseline(run)
+  const { batchRun, baseline } = useBaseline(run)
   const chosen = run.assertions.find(({ index }) => String(index) === assertion)
   return (
     <>
@@ -60,7 +60,14 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
         title={plan.subject.name}
         above={
           <>
-            <Go to={paths.runs.list(projectId)}>Runs</Go> / <Go to={subject.one(projectId, plan.subject.id)}>{plan.subject.type}</Go>
+            <Go to={paths.runs.list(projectId)}>Runs</Go> /{' '}
+            <Go to={subject.one(projectId, plan.subject.id)}>{plan.subject.type === 'scenario' ? 'The scenario' : 'The test'}</Go>
+            {batchRun && (
+              <>
+                {' '}
+                / <Go to={paths.batchRun(projectId, batchRun.id)}>{`${batchRun.snapshot.batch.name} #${batchRun.number}`}</Go>
+              </>
+            )}
           </>
         }
         tags={

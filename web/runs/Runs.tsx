@@ -1,5 +1,6 @@
 import { IconMessages } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
+import { whyOf } from '../page/conversation/use-run.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
@@ -37,10 +38,15 @@ export function Runs() {
       title: 'Why',
       width: 'minmax(0, 3fr)',
       wideOnly: true,
-      render: ({ outcomeReason, error }) => <span className="clamped">{outcomeReason ?? error?.message}</span>,
+      render: (run) => <span className="clamped">{whyOf(run)}</span>,
     },
-    { title: 'Persona', width: 'minmax(0, 1fr)', wideOnly: true, render: ({ personaId }) => nameOf(personaId) || 'neutral' },
-    { title: 'Turns', width: '52px', wideOnly: true, render: ({ metrics }) => <span className="numbers">{metrics?.turns ?? ''}</span> },
+    { title: 'Persona', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ personaId }) => nameOf(personaId) || 'neutral' },
+    {
+      title: 'User turns',
+      width: '76px',
+      wideOnly: true,
+      render: ({ metrics }) => <span className="numbers">{metrics?.turns ?? ''}</span>,
+    },
     {
       title: 'Took',
       width: '72px',

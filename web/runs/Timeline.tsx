@@ -32,10 +32,7 @@ export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(ind
             return (
               <li key={index} style={{ transform: `translateY(${item.start}px)` }}>
                 <UnstyledButton className={css.row} onClick={() => onTurn(index)}>
-                  <span className={`${css.at} numbers`}>
-                    <span className="visually-hidden">Turn </span>
-                    {index}
-                  </span>
+                  <span className={`${css.at} numbers`}>turn {index}</span>
                   <span className={css.track}>
                     <span className={css.bar} style={{ width: `${(latencyMs / most) * 100}%` }} />
                     {firstTokenMs !== undefined && <span className={css.first} style={{ left: `${(firstTokenMs / most) * 100}%` }} />}

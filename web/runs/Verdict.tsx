@@ -1,11 +1,14 @@
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconHelpCircle } from '@tabler/icons-react'
-import { isOver, type Run } from '../page/conversation/use-run.ts'
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconEyeOff, IconHelpCircle } from '@tabler/icons-react'
+import { isKept, isOver, type Run } from '../page/conversation/use-run.ts'
+import { Go } from '../page/Go.tsx'
+import { paths } from '../paths.ts'
 import css from './Verdict.module.css'
 
 const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle, error: IconAlertTriangle }
 
 /** What came of it, and why, in one sentence and first of all. */
 export function Verdict({ run }: { run: Run }) {
+  if (isKept(run)) return <Kept run={run} />
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
   const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
   const sentence =
@@ -25,6 +28,19 @@ export function Verdict({ run }: { run: Run }) {
     </div>
   )
 }
+
+/** To who has yet to judge it: that there is a verdict, and how to see it. */
+const Kept = ({ run }: { run: Run }) => (
+  <div className={css.verdict} data-outcome="kept" role="status">
+    <IconEyeOff size={22} aria-hidden />
+    <div>
+      <p className={css.sentence}>You are judging this conversation, so its verdict is kept from you until you have.</p>
+      <p className={css.small}>
+        {run.terminationReason && endings[run.terminationReason]} <Go to={paths.work(run.projectId)}>Go to your reviews</Go>
+      </p>
+    </div>
+  </div>
+)
 
 const endings: Record<NonNullable<Run['terminationReason']>, string> = {
   goalReached: 'The user reached the goal.',

@@ -1,9 +1,11 @@
-import { parley } from '../api.ts'
+import { parley, type Schemas } from '../api.ts'
 import type { Run } from '../page/conversation/use-run.ts'
 import { useRead } from '../page/queries.ts'
 
-/** The id of the run that asked the same in the baseline of its batch run; undefined without one, or while it is looked for. */
-export function useBaseline(run: Run): string | undefined {
+type BatchRun = Schemas['BatchRun']
+
+/** The batch run it belongs to, and the id of the run that asked the same in its baseline; undefined without one, or while it is looked for. */
+export function useBaseline(run: Run): { batchRun: BatchRun | undefined; baseline: string | undefined } {
   const { batchRunId, cell, scenarioId, testId, channelId, personaId } = run
   const batchRun = useRead(
     ['batchRuns', batchRunId ?? ''],
@@ -27,5 +29,5 @@ export function useBaseline(run: Run): string | undefined {
     { enabled: baseline !== undefined },
   )
   const same = runs.data?.data.filter((one) => one.cell.key === cell.key && one.supersededBy === null) ?? []
-  return (same.find((one) => one.cell.repeatIndex === cell.repeatIndex) ?? same[0])?.id
+  return { batchRun: batchRun.data, baseline: (same.find((one) => one.cell.repeatIndex === cell.repeatIndex) ?? same[0])?.id }
 }

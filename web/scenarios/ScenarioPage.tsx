@@ -64,7 +64,7 @@ export function ScenarioPage() {
                     ['Personas', data.personaIds.length > 0 ? data.personaIds.map(nameOf).join(', ') : 'the built-in neutral one'],
                     ['Channels', data.channelIds.length > 0 ? data.channelIds.map(nameOf).join(', ') : 'chosen when it is run'],
                     ['Repeats', data.repeats],
-                    ['Turns', `${data.stop.minTurns} to ${data.stop.maxTurns}`],
+                    ['User turns', `${data.stop.minTurns} to ${data.stop.maxTurns}`],
                     ['Ends on', [...data.stop.onPhrase, ...data.stop.onTool].join(', ')],
                     ['Tags', data.tags.join(', ')],
                     ['Version', data.version],

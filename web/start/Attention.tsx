@@ -1,7 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
+import { whyOf } from '../page/conversation/use-run.ts'
 import { RowLink } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
+import { useWorkspaceNames } from '../page/names.ts'
 import { useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { type Column, DataList } from '../ui/DataList.tsx'
@@ -11,24 +13,32 @@ import { StateTag } from '../ui/StateTag.tsx'
 import { Time } from '../ui/Time.tsx'
 
 type Run = Schemas['RunSummary']
-const columns: Column<Run>[] = [
-  { title: 'Outcome', width: '96px', render: ({ outcome }) => <StateTag state={outcome ?? 'error'} /> },
-  {
-    title: 'Why',
-    width: 'minmax(0, 1fr)',
-    render: ({ id, projectId, outcomeReason, error }) => (
-      <RowLink to={paths.runs.one(projectId, id)}>{outcomeReason ?? error?.message ?? 'No verdict'}</RowLink>
-    ),
-  },
-  { title: 'When', width: '90px', wideOnly: true, render: ({ endedAt, createdAt }) => <Time at={endedAt ?? createdAt} quiet /> },
-]
+/** Runs that ended alike, of one scenario or test and one batch run: the newest stands for them. */
+type Alike = { newest: Run; count: number }
+const shown = 8
 
-/** The conversations that did not pass, newest first. */
+/** The conversations that did not pass, newest first; repeats of one are one line. */
 export function Attention() {
+  const nameOf = useWorkspaceNames()
   const failed = useRead(['runs', 'failed'], (signal) =>
-    parley.GET('/runs', { params: { query: { outcome: 'failed', limit: 8 } }, signal }),
+    parley.GET('/runs', { params: { query: { outcome: 'failed', limit: 60 } }, signal }),
   )
-  const broken = useRead(['runs', 'error'], (signal) => parley.GET('/runs', { params: { query: { outcome: 'error', limit: 4 } }, signal }))
+  const broken = useRead(['runs', 'error'], (signal) => parley.GET('/runs', { params: { query: { outcome: 'error', limit: 20 } }, signal }))
+  const columns: Column<Alike>[] = [
+    { title: 'Outcome', width: '96px', render: ({ newest }) => <StateTag state={newest.outcome ?? 'error'} /> },
+    {
+      title: 'Conversation and why',
+      width: 'minmax(0, 1fr)',
+      render: ({ newest }) => (
+        <>
+          <RowLink to={paths.runs.one(newest.projectId, newest.id)}>{nameOf(newest.scenarioId ?? newest.testId)}</RowLink>
+          <span className="clamped">{whyOf(newest)}</span>
+        </>
+      ),
+    },
+    { title: 'Runs', width: '40px', wideOnly: true, render: ({ count }) => <span className="numbers">{count}</span> },
+    { title: 'When', width: '90px', wideOnly: true, render: ({ newest }) => <Time at={newest.endedAt ?? newest.createdAt} quiet /> },
+  ]
   return (
     <Panel title="Did not pass" flush>
       <Loaded query={failed}>
@@ -36,8 +46,8 @@ export function Attention() {
           <DataList
             label="Runs that did not pass"
             columns={columns}
-            rows={[...data, ...(broken.data?.data ?? [])].sort((a, b) => b.createdAt.localeCompare(a.createdAt))}
-            keyOf={({ id }) => id}
+            rows={alike([...data, ...(broken.data?.data ?? [])]).slice(0, shown)}
+            keyOf={({ newest }) => newest.id}
             empty={
               <EmptyState icon={IconCircleCheck} title="Nothing is failing">
                 Conversations that fail or end in an error show up here.
@@ -48,4 +58,15 @@ export function Attention() {
       </Loaded>
     </Panel>
   )
+}
+
+function alike(runs: readonly Run[]): Alike[] {
+  const groups = new Map<string, Alike>()
+  for (const run of runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))) {
+    const key = [run.scenarioId ?? run.testId, run.batchRunId, run.outcome].join()
+    const known = groups.get(key)
+    if (known) known.count += 1
+    else groups.set(key, { newest: run, count: 1 })
+  }
+  return [...groups.values()]
 }

@@ -18,7 +18,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
-import { Time } from '../ui/Time.tsx'
+import { duration, Time } from '../ui/Time.tsx'
 import css from './TestPage.module.css'
 
 export function TestPage() {
@@ -85,14 +85,19 @@ export function TestPage() {
                   // biome-ignore lint/suspicious/noArrayIndexKey: turns have no identity but their place
                   <li key={at}>
                     <p className={css.said}>{role === 'silence' ? <em>says nothing</em> : content}</p>
-                    {maxLatencyMs !== undefined && <p className={css.quiet}>The reply may take {maxLatencyMs} ms.</p>}
+                    {maxLatencyMs !== undefined && <p className={css.quiet}>The reply may take {duration(maxLatencyMs)}.</p>}
                     {expect.length > 0 && <AssertionList assertions={expect} />}
                   </li>
                 ))}
               </ol>
             </Panel>
             <Panel title="What must hold of the whole">
-              <AssertionList assertions={data.assertions} />
+              <AssertionList
+                assertions={data.assertions}
+                {...(data.turns.some(({ expect, maxLatencyMs }) => expect.length > 0 || maxLatencyMs !== undefined) && {
+                  none: 'Nothing beyond what is expected of each reply.',
+                })}
+              />
             </Panel>
             <LatestRuns project={project} of={{ testId: id }} />
           </Columns>

@@ -1,5 +1,6 @@
 import { IconMessages } from '@tabler/icons-react'
 import { parley, type Schemas } from '../../api.ts'
+import { whyOf } from '../../page/conversation/use-run.ts'
 import { Filter, Filters } from '../../page/Filter.tsx'
 import { RowLink } from '../../page/Go.tsx'
 import { problemOf } from '../../page/problem.ts'
@@ -59,7 +60,7 @@ export function RunsOf({ batchRun: { id, projectId, snapshot } }: { batchRun: Ba
       title: 'Why',
       width: 'minmax(0, 2fr)',
       wideOnly: true,
-      render: ({ outcomeReason, error }) => <span className="clamped">{outcomeReason ?? error?.message}</span>,
+      render: (run) => <span className="clamped">{whyOf(run)}</span>,
     },
     { title: 'Repeat', width: '56px', wideOnly: true, render: ({ cell }) => <span className="numbers">#{cell.repeatIndex + 1}</span> },
     {

@@ -10,6 +10,14 @@ type Event = { attempt: number; turn: Turn }
 /** Whether anything can still happen to it. */
 export const isOver = (status: RunStatus): boolean => !runLifecycle.can('cancel', status)
 
+/** What is completed has an outcome; it is kept from whoever has yet to judge the run. */
+export const isKept = ({ status, outcome }: Pick<Run, 'status' | 'outcome'>): boolean => status === 'completed' && outcome === null
+export const keptWords = 'Kept from you until you have judged it.'
+
+/** Why a run ended as it did, in one sentence; of what is still played, nothing. */
+export const whyOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeReason' | 'error'>): string | undefined =>
+  isKept(run) ? keptWords : (run.outcomeReason ?? run.error?.message)
+
 /** A run, kept up to date by its event stream for as long as it is being played. */
 export function useRun(id: string) {
   const client = useQueryClient()

@@ -1,0 +1,36 @@
+import { JsonView } from '../ui/CodeView.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { duration } from '../ui/Time.tsx'
+import css from './SettingsView.module.css'
+import { wordsOf } from './schema.ts'
+
+/** The members of an object, to read; what holds others is shown as JSON. `label` names the whole for those who do not see it. */
+export function SettingsView({ of, label }: { of: object; label: string }) {
+  return (
+    <Facts
+      of={Object.entries(of).map(([name, value]) => {
+        const time = name.endsWith('Ms') && typeof value === 'number'
+        return [
+          wordsOf(time ? name.slice(0, -2) : name),
+          time ? duration(value) : <SettingValue key={name} of={value} label={`${label}: ${name}`} />,
+        ]
+      })}
+    />
+  )
+}
+
+function SettingValue({ of, label }: { of: unknown; label: string }) {
+  if (typeof of === 'boolean') return of ? 'yes' : 'no'
+  if (typeof of === 'number') return <span className="numbers">{of}</span>
+  if (typeof of === 'string') return <code className={css.text}>{of}</code>
+  if (!Array.isArray(of) || !of.every((one) => typeof one === 'string')) return <JsonView value={of} label={label} maxHeight={240} />
+  return (
+    <ul className={css.texts}>
+      {of.map((text) => (
+        <li key={text}>
+          <code className={css.text}>{text}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
