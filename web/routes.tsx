@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { NoSuchAddress, PageFailed } from './shell/Elsewhere.tsx'
+import { NoSuchAddress, NoSuchPage, PageFailed } from './shell/Elsewhere.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
@@ -71,8 +71,11 @@ const pages = [
   page('/activity', () => import('./activity/Activity.tsx'), 'Activity'),
 ]
 
+// Whoever is signed in keeps the navigation, also where there is nothing.
+const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NoSuchPage })
+
 export const router = createRouter({
-  routeTree: root.addChildren([signedOut, shell.addChildren(pages)]),
+  routeTree: root.addChildren([signedOut, shell.addChildren([...pages, elsewhere])]),
   defaultPreload: 'intent',
   defaultPendingComponent: Waiting,
   defaultErrorComponent: PageFailed,

@@ -6,6 +6,8 @@ let asking: Promise<Token | undefined> | undefined
 const sparedMs = 45_000
 const workspaceKey = 'parley.workspace'
 const attemptKey = 'parley.sign-in-attempt'
+// Whether this browser was signed in when it was last here: without it there is nothing to refresh. The cookie itself is out of reach.
+const knownKey = 'parley.signed-in'
 const channel = new BroadcastChannel('parley.session')
 
 /** A token that is good for a while yet. Never answers when nobody is signed in: the browser is on its way to the provider then. */
@@ -23,11 +25,16 @@ export async function idToken(): Promise<string> {
 const ask = () => (navigator.locks ? navigator.locks.request('parley.refresh', refresh) : refresh())
 
 async function refresh(): Promise<Token | undefined> {
+  if (!localStorage.getItem(knownKey) && !sessionStorage.getItem(attemptKey)) return undefined
   const answer = await fetch('/auth/refresh', { method: 'POST', cache: 'no-store' })
-  if (answer.status === 401) return undefined
+  if (answer.status === 401) {
+    localStorage.removeItem(knownKey)
+    return undefined
+  }
   if (!answer.ok) throw new Error('The identity provider does not answer just now.')
   const { idToken, expiresAt } = (await answer.json()) as { idToken: string; expiresAt: string }
   sessionStorage.removeItem(attemptKey)
+  localStorage.setItem(knownKey, 'yes')
   return { idToken, expiresAt: Date.parse(expiresAt) }
 }
 
@@ -55,6 +62,7 @@ export function signIn(): Promise<never> {
 export async function signOut(): Promise<void> {
   const answer = await fetch('/auth/logout', { method: 'POST' })
   forgetToken()
+  localStorage.removeItem(knownKey)
   channel.postMessage('signed out')
   const { next } = answer.ok ? ((await answer.json()) as { next: string }) : { next: '/signed-out' }
   location.assign(next)

@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
 describe.skipIf(noBrowser)('a batch', () => {
   it('is written under the eyes of the service, run, watched live to its verdict, and exported', { timeout: 5 * patienceMs }, async () => {
     const { page, complaints } = await signedIn(`/projects/${project}/batches/new`)
-    await page.getByText('Before it can be made:').waitFor()
+    await page.getByText('Name it and choose what it plays').waitFor()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('<img src=x onerror=alert(1)>')
     await page
       .getByRole('combobox', { name: 'Scenarios' })
@@ -96,6 +96,7 @@ describe.skipIf(noBrowser)('a batch', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: 'Repeats' }).fill('0')
     await page.getByRole('textbox', { name: 'Repeats' }).and(page.locator('[aria-invalid="true"]')).waitFor()
+    await page.getByText('Before it can be made:').waitFor()
     await page.getByRole('textbox', { name: 'Repeats' }).fill('4')
     await page.getByRole('region', { name: 'As it stands, it would play' }).getByText('Runs').waitFor()
     await page.getByRole('button', { name: 'Make the batch' }).click()

@@ -123,14 +123,19 @@ export function planBatch(batch: Planned, material: Material, { seed, failed, co
     const ids = new Set(cells.map((cell) => cell[name]))
     return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
   }
-  const channels = [...material.channels.values(), ...(material.onlyChannel ? [material.onlyChannel] : [])]
+  // The only channel of a project may be named as well.
+  const channels = [
+    ...new Map(
+      [...material.channels.values(), ...(material.onlyChannel ? [material.onlyChannel] : [])].map((one) => [one.id, one]),
+    ).values(),
+  ]
   const snapshot: Snapshot = {
     batch: definitionOf(batch),
     items: material.items.map(({ fixed, quarantinedUntil }) => {
       const { type, id, name, version } = fixed.subject
       return { type, id, name, version, required: fixed.assertions.filter(({ required }) => required).length, quarantinedUntil }
     }),
-    channels: used(new Map(channels.map((channel) => [channel.id, channel])).values(), 'channelId'),
+    channels: used(channels, 'channelId'),
     personas: used([...material.personas.values(), ...(material.personas.has(material.neutral.id) ? [] : [material.neutral])], 'personaId'),
     cells: cells.length,
   }

@@ -31,7 +31,7 @@ export function warningsOf(
       vacuous,
       (names) => `Nothing is required of ${names}: they could never fail, so the gate will not pass with them.`,
     ),
-    ...about('unverifiedChannel', unverified, (names) => `The last probe has not verified ${names}. Try POST /channels/{id}/probe.`),
+    ...about('unverifiedChannel', unverified, (names) => `The last probe has not verified ${names}, so nobody knows whether it answers.`),
     ...about('archived', leftOut, (names) => `Left out, as they are archived: ${names}.`),
     ...about('quarantined', quarantined, (names) => `Quarantined, so played and reported without gating: ${names}.`),
     ...smallSample(batch, runs),
@@ -42,7 +42,8 @@ export function warningsOf(
 const noBaseline: Warning[] = [
   {
     code: 'noBaseline',
-    message: 'There is no batch run to compare with, so regressions cannot be seen. Name one, or { "latestPassed": true } for later.',
+    message:
+      'There is no batch run to compare with, so regressions cannot be seen. Choose one as the baseline, or the newest that passed for later.',
     ids: [],
   },
 ]

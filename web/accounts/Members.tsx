@@ -41,7 +41,7 @@ export function Members() {
       wideOnly: true,
       render: ({ kind }) => <Tag icon={kind === 'service' ? IconRobot : IconUser}>{kind}</Tag>,
     },
-    { title: 'Role', width: '88px', render: ({ role }) => role },
+    { title: 'Role', width: '88px', wideOnly: true, render: ({ role }) => role },
     { title: 'State', width: '104px', render: ({ state }) => <StateTag state={state} /> },
     {
       title: 'Actions',

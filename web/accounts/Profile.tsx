@@ -1,10 +1,12 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { parley } from '../api.ts'
 import { Column } from '../page/Columns.tsx'
+import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
+import { paths } from '../paths.ts'
 import { signOut } from '../session.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -26,7 +28,7 @@ export function Profile() {
           </Button>
         }
       >
-        Name and address come from your identity provider and from who invited you.
+        You sign in with this address. Whoever manages <Go to={paths.members}>members</Go> can change your name.
       </PageHead>
       <Panel title="You">
         <Facts

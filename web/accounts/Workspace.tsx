@@ -44,9 +44,11 @@ export function Workspace() {
           ]}
         />
         {mayOwn && (
-          <Form action="Rename" busy={rename.isPending} error={rename.error} onSubmit={() => rename.mutate(undefined)}>
-            <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
-          </Form>
+          <div style={{ marginTop: 16 }}>
+            <Form action="Rename" busy={rename.isPending} error={rename.error} onSubmit={() => rename.mutate(undefined)}>
+              <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
+            </Form>
+          </div>
         )}
       </Panel>
       {mayManage && <InForce />}

@@ -9,9 +9,28 @@ import type { Column } from '../ui/DataList.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Activity.module.css'
 import { Entry } from './Entry.tsx'
+import { useResourceNames } from './names.ts'
 
 type ActivityEntry = Schemas['ActivityEntry']
-const types = ['workspace', 'member', 'apiKey', 'project', 'channel', 'persona', 'scenario', 'test', 'run'] as const
+const types = [
+  'workspace',
+  'member',
+  'apiKey',
+  'project',
+  'channel',
+  'persona',
+  'scenario',
+  'test',
+  'run',
+  'batch',
+  'batchRun',
+  'integration',
+  'rubric',
+  'reviewTask',
+  'review',
+  'calibration',
+  'calibrationSheet',
+] as const satisfies readonly ActivityEntry['resourceType'][]
 
 /** What was done in the workspace, by whom; of one resource when the address names it. */
 export function Activity() {
@@ -24,6 +43,7 @@ export function Activity() {
         })
       : parley.GET('/activity', { params: { query: { ...cursor, ...(resourceType && { resourceType: resourceType as never }) } }, signal }),
   )
+  const nameOf = useResourceNames(list.rows)
   const columns: Column<ActivityEntry>[] = [
     {
       title: 'What',
@@ -38,10 +58,10 @@ export function Activity() {
       title: 'Of',
       width: 'minmax(0, 2fr)',
       wideOnly: true,
-      render: ({ resourceType: type, resourceId: id }) => <code>{type === 'workspace' ? type : id}</code>,
+      render: (entry) => (entry.resourceType === 'workspace' ? 'the workspace' : (nameOf(entry) ?? <Id of={entry.resourceId} />)),
     },
-    { title: 'Who', width: 'minmax(0, 1fr)', render: ({ actor }) => `${actor.name}${actor.type === 'apiKey' ? ' (key)' : ''}` },
-    { title: 'When', width: '92px', render: ({ at }) => <Time at={at} quiet /> },
+    { title: 'Who', width: 'minmax(0, 1fr)', render: ({ actor }) => `${actor.name}${actor.type === 'apiKey' ? ', by key' : ''}` },
+    { title: 'When', width: '92px', wideOnly: true, render: ({ at }) => <Time at={at} quiet /> },
   ]
   const chosen = list.rows.find(({ id }) => id === entry)
   return (
@@ -50,7 +70,7 @@ export function Activity() {
         title="Activity"
         about={
           resourceId
-            ? `What was done to ${resourceId}.`
+            ? `What was done to ${(list.rows[0] && nameOf(list.rows[0])) ?? resourceId}.`
             : 'Every change, written with the change itself and sealed in a chain that shows any later edit.'
         }
         columns={columns}
@@ -81,3 +101,6 @@ export function Activity() {
     </>
   )
 }
+
+/** Of what has no name: enough to tell one from another, and all of it on hover. */
+const Id = ({ of }: { of: string }) => <code title={of}>{`${of.split('_')[0]}…${of.slice(-6)}`}</code>

@@ -13,22 +13,27 @@ import { DryRunView } from './DryRunView.tsx'
 /** What the service says of a batch that is being written, some moments after the last key. */
 export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
   const [text] = useDebouncedValue(JSON.stringify(body), 400)
+  // Without these there is nothing to ask about yet.
+  const begun = Boolean(body.name) && (body.items ?? []).length > 0
   const query = useQuery({
     queryKey: ['batches', 'draft', text],
     placeholderData: keepPreviousData,
+    enabled: begun,
     queryFn: ({ signal }) => answered(parley.POST('/batches/dry-run', { body: JSON.parse(text) as typeof body, signal })),
   })
   const faults: readonly Fault[] = query.error instanceof Refusal ? (query.error.problem.errors ?? []) : []
-  return { ...query, faults, behind: text !== JSON.stringify(body) || query.isFetching }
+  return { ...query, faults, begun, behind: begun && (text !== JSON.stringify(body) || query.isFetching) }
 }
 
 const placeOf = (pointer = '') => wordsOf(pointer.split('/').filter(Boolean).join(' · ') || 'batch')
 
-export function DraftDryRun({ of: { data, error, faults, behind } }: { of: ReturnType<typeof useDraftDryRun> }) {
+export function DraftDryRun({ of: { data, error, faults, begun, behind } }: { of: ReturnType<typeof useDraftDryRun> }) {
   return (
     <Panel title="As it stands, it would play" aside={behind && <Tag tone="info">looking</Tag>}>
       <div role="status">
-        {error ? (
+        {!begun ? (
+          <p>Name it and choose what it plays; how many runs that makes stands here then.</p>
+        ) : error ? (
           <>
             <p>{faults.length > 0 ? 'Before it can be made:' : problemOf(error).detail}</p>
             <ul className={css.list}>

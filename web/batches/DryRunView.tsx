@@ -1,5 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Schemas } from '../api.ts'
+import { Go } from '../page/Go.tsx'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { duration } from '../ui/Time.tsx'
 import css from './DryRunView.module.css'
@@ -25,6 +28,7 @@ export function DryRunView({
 }
 
 export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
+  const project = useParam('project')
   if (of.length === 0)
     return (
       <p className={css.fine}>
@@ -33,10 +37,12 @@ export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
     )
   return (
     <ul className={css.warnings} aria-label="Warnings">
-      {of.map(({ code, message }) => (
+      {of.map(({ code, message, ids }) => (
         <li key={code + message}>
           <IconAlertTriangle size={16} aria-hidden />
-          <span>{message}</span>
+          <span>
+            {message} {code === 'unverifiedChannel' && ids[0] && <Go to={paths.channels.one(project, ids[0])}>Probe it</Go>}
+          </span>
         </li>
       ))}
     </ul>

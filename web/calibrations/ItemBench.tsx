@@ -105,8 +105,7 @@ export function ItemBench(props: Props) {
             {disabled ? 'Submitted' : saving ? 'Saving…' : 'Draft saved'}
           </span>
           <Button onClick={finish}>
-            {last && !disabled ? 'Finish' : 'Next'}{' '}
-            <kbd style={{ marginLeft: 8, fontSize: 11 }}>{keys('review.submit').replace('Ctrl+Enter', 'Ctrl ↵')}</kbd>
+            {last && !disabled ? 'Finish' : 'Next'} <kbd className={css.key}>{keys('review.submit').replace('Ctrl+Enter', 'Ctrl ↵')}</kbd>
           </Button>
         </div>
       }

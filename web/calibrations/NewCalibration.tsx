@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
@@ -55,20 +56,22 @@ export function NewCalibration() {
         onCancel={() => void navigate({ to: back })}
       >
         <Panel title="Who and what">
-          <TextField
-            pointer="/name"
-            label="Name"
-            value={String(value.name ?? '')}
-            onChange={(name) => setValue({ ...value, name: name || undefined })}
-          />
-          <ListField
-            pointer="/participants"
-            label="Participants"
-            required
-            options={list.map(({ memberId, name }) => ({ value: memberId, label: name }))}
-            value={value.participants as string[]}
-            onChange={(participants) => setValue({ ...value, participants })}
-          />
+          <Stack gap="md">
+            <TextField
+              pointer="/name"
+              label="Name"
+              value={String(value.name ?? '')}
+              onChange={(name) => setValue({ ...value, name: name || undefined })}
+            />
+            <ListField
+              pointer="/participants"
+              label="Participants"
+              required
+              options={list.map(({ memberId, name }) => ({ value: memberId, label: name }))}
+              value={value.participants as string[]}
+              onChange={(participants) => setValue({ ...value, participants })}
+            />
+          </Stack>
         </Panel>
         <Panel title="Conversations">
           <ConversationsField

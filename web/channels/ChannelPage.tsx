@@ -11,15 +11,15 @@ import { LatestRuns } from '../page/LatestRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
 import { useChange, useRead } from '../page/queries.ts'
+import { SettingsView } from '../page/SettingsView.tsx'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
-import { paths } from '../paths.ts'
-import { JsonView } from '../ui/CodeView.tsx'
+import { paths, withView } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
-import { Time } from '../ui/Time.tsx'
+import { duration, Time } from '../ui/Time.tsx'
 import { ProbeView } from './ProbeView.tsx'
 
 export function ChannelPage() {
@@ -66,10 +66,16 @@ export function ChannelPage() {
                     ['Secret', 'secret' in data.auth && data.auth.secret ? `ends with ${data.auth.secret.lastFour}` : undefined],
                     ['Calls at once', data.limits.concurrency],
                     ['Calls a second', data.limits.requestsPerSecond],
-                    ['A reply may take', `${data.timeouts.turnMs} ms`],
+                    ['A reply may take', duration(data.timeouts.turnMs)],
                     ['Retries', data.retry.max],
                     ['Version', data.version],
                     ['Changed', <Time key="changed" at={data.updatedAt} />],
+                    [
+                      'Activity',
+                      <Go key="activity" to={withView(paths.activity, { resourceType: 'channel', resourceId: id })}>
+                        What was done to it
+                      </Go>,
+                    ],
                   ]}
                 />
               </Panel>
@@ -77,7 +83,7 @@ export function ChannelPage() {
           >
             {mayEdit && <Probe id={id} />}
             <Panel title="Configuration">
-              <JsonView value={data.config} label="the configuration" maxHeight={360} />
+              <SettingsView of={data.config} label="the configuration" />
             </Panel>
             <LatestRuns project={project} of={{ channelId: id }} />
           </Columns>

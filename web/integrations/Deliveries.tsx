@@ -40,7 +40,7 @@ export function Deliveries({ project, id }: { project: string; id: string }) {
   const columns: Column<Delivery>[] = [
     {
       title: 'Event',
-      width: 'minmax(0, 2fr)',
+      width: 'minmax(0, 3fr)',
       render: (one) => (
         <RowLink stay to={withView(paths.integrations.one(project, id), { sent, eventType, delivery: one.id })}>
           {one.eventType}
@@ -54,9 +54,9 @@ export function Deliveries({ project, id }: { project: string; id: string }) {
       width: 'minmax(0, 2fr)',
       wideOnly: true,
       render: ({ nextAttemptAt, reason }) =>
-        nextAttemptAt ? <Time at={nextAttemptAt} quiet /> : reason && <span className="clamped">{reason}</span>,
+        nextAttemptAt ? <Next at={nextAttemptAt} /> : reason && <span className="clamped">{reason}</span>,
     },
-    { title: 'When', width: '88px', render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    { title: 'When', width: '88px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ]
   const filtered = sent ?? eventType
   return (
@@ -101,3 +101,6 @@ export function Deliveries({ project, id }: { project: string; id: string }) {
     </Panel>
   )
 }
+
+/** What is due already waits for its turn: while a receiver fails, one delivery at a time is tried. */
+const Next = ({ at }: { at: string }) => (Date.parse(at) <= Date.now() ? 'waits for its turn' : <Time at={at} quiet />)

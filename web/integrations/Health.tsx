@@ -61,7 +61,7 @@ export function Health({ integration }: { integration: Integration }) {
           ['Why', statusReason],
           ['Failures in a row', failures > 0 ? failures : undefined],
           ['Since', failingSince && <Time key="since" at={failingSince} />],
-          ['Tried again', heldUntil && <Time key="held" at={heldUntil} />],
+          ['Next try', heldUntil && <Time key="held" at={heldUntil} />],
           [
             'Last attempt',
             lastDelivery && (

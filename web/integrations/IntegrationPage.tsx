@@ -7,16 +7,17 @@ import { Go, GoButton } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
+import { SettingsView } from '../page/SettingsView.tsx'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths, withView } from '../paths.ts'
-import { JsonView } from '../ui/CodeView.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { duration, Time } from '../ui/Time.tsx'
 import { Deliveries } from './Deliveries.tsx'
+import { eventWords } from './events.ts'
 import { Health } from './Health.tsx'
 import { titleOf } from './kinds.ts'
 import { Secret } from './Secret.tsx'
@@ -66,7 +67,7 @@ export function IntegrationPage() {
                   <Facts
                     of={[
                       ['Kind', titleOf(integration.kind)],
-                      ['Events', integration.events.join(', ')],
+                      ['Events', eventWords(integration.events)],
                       ['Outcomes', integration.filter.outcome?.join(', ') ?? 'any'],
                       ['Tags', integration.filter.tags?.join(', ')],
                       ['The same once in', integration.dedupeWindowMs > 0 ? duration(integration.dedupeWindowMs) : undefined],
@@ -84,7 +85,7 @@ export function IntegrationPage() {
                 </Panel>
                 <Secret integration={integration} />
                 <Panel title="Configuration">
-                  <JsonView value={integration.config} label="the configuration" maxHeight={280} />
+                  <SettingsView of={integration.config} label="the configuration" />
                 </Panel>
               </>
             }

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Time } from '../ui/Time.tsx'
+import { eventWords } from './events.ts'
 import { kinds, titleOf } from './kinds.ts'
 
 type Integration = Schemas['Integration']
@@ -46,7 +47,7 @@ export function Integrations() {
       title: 'Events',
       width: 'minmax(0, 2fr)',
       wideOnly: true,
-      render: ({ events }) => <span className="clamped">{events.join(', ')}</span>,
+      render: ({ events }) => <span className="clamped">{eventWords(events)}</span>,
     },
     {
       title: 'Last attempt',

@@ -7,3 +7,6 @@ export function useEventChoices(): { value: string; label: string }[] {
   const families = [...new Set(types.map((type) => `${type.split('.')[0]}.*`))]
   return [{ value: '*', label: '* (everything)' }, ...[...families, ...types].sort().map((type) => ({ value: type, label: type }))]
 }
+
+/** What an integration is told, to read. */
+export const eventWords = (events: readonly string[]): string => (events.includes('*') ? 'everything' : events.join(', '))

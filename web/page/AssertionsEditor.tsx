@@ -5,7 +5,7 @@ import css from './AssertionsEditor.module.css'
 import { SwitchField, TextField } from './Fields.tsx'
 import { useFault } from './Form.tsx'
 import { SchemaFields } from './SchemaFields.tsx'
-import { type Schema, useDescription, variantsOf, wordsOf } from './schema.ts'
+import { helpOf, type Schema, useDescription, variantsOf, wordsOf } from './schema.ts'
 
 export type Assertion = Schemas['NewAssertionInput']
 type Draft = { kind: string; settings: Record<string, unknown>; name?: string; required?: boolean; scope?: string }
@@ -68,7 +68,9 @@ function Card({
   const label = draft.name || (schema?.title ?? wordsOf(draft.kind))
   return (
     <fieldset className={css.card}>
-      <legend>{label}</legend>
+      <legend>
+        {label} {draft.name && <code>{draft.kind}</code>}
+      </legend>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-end" wrap="nowrap">
           <TextField
@@ -99,7 +101,7 @@ function Card({
         <TextField
           pointer={`${pointer}/scope`}
           label="Scope"
-          {...(schema?.properties?.scope?.description && { description: schema.properties.scope.description })}
+          {...(schema?.properties?.scope?.description && { description: helpOf(schema.properties.scope.description) })}
           placeholder={String(schema?.properties?.scope?.default ?? '')}
           value={draft.scope ?? ''}
           onChange={(scope) => onChange(scope ? { ...draft, scope } : withoutScope(draft))}

@@ -11,7 +11,7 @@ import { Form } from './Form.tsx'
 import { Go } from './Go.tsx'
 import { optionsOf, useNames } from './names.ts'
 import { useChange } from './queries.ts'
-import { Choices, SchemaFields, type Value } from './SchemaFields.tsx'
+import { Choices, Parts, SchemaFields, type Value } from './SchemaFields.tsx'
 import { resolve, type Schema, useDescription, writableOf } from './schema.ts'
 import { TryIt } from './TryIt.tsx'
 import { useTitle } from './use-title.ts'
@@ -39,6 +39,9 @@ type Props<Stored extends { id: string }> = {
   /** For unions: which of the shapes is edited, and what was chosen. */
   pick?(schema: Schema, value: Value): Schema
 }
+
+// What must hold of one reply is written as what must hold of the whole.
+const parts = { expect: AssertionsEditor }
 
 /** The page that makes or changes a resource, drawn from the schema of its body. */
 export function Editor<Stored extends { id: string }>(props: Props<Stored>) {
@@ -72,26 +75,28 @@ export function Editor<Stored extends { id: string }>(props: Props<Stored>) {
         above={<Go to={present ? pathOf(present.id) : list}>Back without saving</Go>}
       />
       <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels), ...choices }}>
-        <Form
-          action={present ? 'Save' : `Make the ${what}`}
-          busy={store.isPending}
-          error={store.error}
-          onSubmit={() => store.mutate(value, { onSuccess: saved })}
-          onCancel={leave}
-        >
-          {groups.map((group) =>
-            group.folded ? (
-              <details key={group.title}>
-                <summary>{group.title}</summary>
-                <Panel>{fields(group)}</Panel>
-              </details>
-            ) : (
-              <Panel key={group.title ?? 'first'} {...(group.title && { title: group.title })}>
-                {fields(group)}
-              </Panel>
-            ),
-          )}
-        </Form>
+        <Parts.Provider value={parts}>
+          <Form
+            action={present ? 'Save' : `Make the ${what}`}
+            busy={store.isPending}
+            error={store.error}
+            onSubmit={() => store.mutate(value, { onSuccess: saved })}
+            onCancel={leave}
+          >
+            {groups.map((group) =>
+              group.folded ? (
+                <details key={group.title}>
+                  <summary>{group.title}</summary>
+                  <Panel>{fields(group)}</Panel>
+                </details>
+              ) : (
+                <Panel key={group.title ?? 'first'} {...(group.title && { title: group.title })}>
+                  {fields(group)}
+                </Panel>
+              ),
+            )}
+          </Form>
+        </Parts.Provider>
       </Choices.Provider>
     </Column>
   )

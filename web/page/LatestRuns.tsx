@@ -34,7 +34,7 @@ export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; o
         </RowLink>
       ),
     },
-    { title: 'When', width: '92px', render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    { title: 'When', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ]
   return (
     <Panel title="Latest runs" aside={<Go to={withView(paths.runs.list(project), of)}>All runs</Go>} flush>

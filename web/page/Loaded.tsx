@@ -1,10 +1,26 @@
+import { IconMapOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Refusal } from '../api.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { GoButton } from './Go.tsx'
 import { problemOf } from './problem.ts'
 
 type Query<T> = { data: T | undefined; error: unknown; refetch(): unknown }
+
+const NothingHere = () => (
+  <EmptyState
+    icon={IconMapOff}
+    title="There is nothing at this address"
+    top
+    action={<GoButton to={paths.start}>Go to the start page</GoButton>}
+  >
+    It may belong to another workspace, or the address was cut short. What was archived stays where it was.
+  </EmptyState>
+)
 
 /** What was read, or a skeleton while it comes, or why it does not. */
 export function Loaded<T>({
@@ -21,6 +37,7 @@ export function Loaded<T>({
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.error) {
     const problem = problemOf(query.error)
+    if (page && query.error instanceof Refusal && query.error.problem.code === 'not_found') return <NothingHere />
     return (
       <>
         {page && <PageHead title={problem.title} />}

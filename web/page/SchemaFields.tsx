@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ChoiceField, ListField, LongField, NumberField, SwitchField, TextField } from './Fields.tsx'
 import { JsonField } from './JsonField.tsx'
 import css from './SchemaFields.module.css'
-import { resolve, type Schema, tagOf, useDescription, variantsOf, wordsOf } from './schema.ts'
+import { helpOf, resolve, type Schema, tagOf, useDescription, variantsOf, wordsOf } from './schema.ts'
 
 // Shapes hold shapes, so the parts below draw one another and stand in one file.
 
@@ -48,6 +48,10 @@ export function SchemaFields({ schema, value, onChange, pointer, only, except = 
 /** What members that hold ids may be chosen from, by the name of the member. */
 export const Choices = createContext<Record<string, { value: string; label: string }[]>>({})
 
+type Part = (props: { value: never; onChange(value: never): void; pointer: string }) => ReactNode
+/** Members that have an editor of their own, by their name. */
+export const Parts = createContext<Record<string, Part>>({})
+
 type FieldProps = { name: string; schema: Schema; required: boolean; value: unknown; onChange(value: unknown): void; pointer: string }
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -55,9 +59,18 @@ const isObject = (value: unknown): value is Value => typeof value === 'object' &
 function SchemaField({ name, schema, required, value, onChange, pointer }: FieldProps) {
   const { data: document } = useDescription()
   const choices = useContext(Choices)
+  const Own = useContext(Parts)[name]
   if (!document || schema.const !== undefined) return null
   const { description, default: byDefault } = schema
-  const common = { pointer, label: wordsOf(name.replace(/Ids$/, 's')), required, ...(description && { description }) }
+  const common = { pointer, label: wordsOf(name.replace(/Ids$/, 's')), required, ...(description && { description: helpOf(description) }) }
+  if (Own)
+    return (
+      <fieldset className={css.group}>
+        <legend>{common.label}</legend>
+        {description && <p className={css.about}>{common.description}</p>}
+        <Own value={(Array.isArray(value) ? value : []) as never} onChange={onChange} pointer={pointer} />
+      </fieldset>
+    )
   const hint = byDefault === undefined || typeof byDefault === 'object' ? {} : { placeholder: String(byDefault) }
   const text = typeof value === 'string' ? value : ''
   const options = schema.enum ?? constantsOf(schema)
@@ -95,11 +108,13 @@ function SchemaField({ name, schema, required, value, onChange, pointer }: Field
     return <SwitchField {...common} value={value === undefined ? byDefault === true : value === true} onChange={onChange} />
   const items = schema.items && resolve(document, schema.items)
   const list = Array.isArray(value) ? value : []
-  if (schema.type === 'array' && items?.type === 'string')
+  // Texts, where an object may say more of each, are texts as long as none does.
+  const texts = items?.type === 'string' || (items?.anyOf?.[0]?.type === 'string' && list.every((one) => typeof one === 'string'))
+  if (schema.type === 'array' && texts)
     return (
       <ListField
         {...common}
-        options={choices[name] ?? items.enum?.map(String)}
+        options={choices[name] ?? items?.enum?.map(String)}
         value={list as string[]}
         onChange={(given) => onChange(given.length > 0 ? given : undefined)}
       />
@@ -133,6 +148,7 @@ function SchemaField({ name, schema, required, value, onChange, pointer }: Field
     )
     // What a kind needs stands in a panel of its own, whose title says it better.
     if (name === 'config') return fields
+    if (!required && schema.required) return <Spare title={wordsOf(name)} begun={value !== undefined} fields={fields} />
     return (
       <fieldset className={css.group}>
         <legend>{wordsOf(name)}</legend>
@@ -141,6 +157,17 @@ function SchemaField({ name, schema, required, value, onChange, pointer }: Field
     )
   }
   return <JsonField {...common} value={value} onChange={onChange} />
+}
+
+/** What need not be there, but is not there in part: folded until somebody wants it. */
+function Spare({ title, begun, fields }: { title: string; begun: boolean; fields: ReactNode }) {
+  const [opened, setOpened] = useState(begun)
+  return (
+    <details className={css.spare} open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{title} (optional)</summary>
+      {opened && <div className={css.group}>{fields}</div>}
+    </details>
+  )
 }
 
 function constantsOf({ anyOf }: Schema): unknown[] | undefined {

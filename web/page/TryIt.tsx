@@ -66,15 +66,17 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
           value={channelId ?? ''}
           onChange={(value) => setView({ channelId: value })}
         />
-        <ChoiceField
-          pointer="/personaId"
-          label="Persona"
-          placeholder="as written here, or neutral"
-          clearable
-          options={optionsOf(personas)}
-          value={personaId ?? ''}
-          onChange={(value) => setView({ personaId: value })}
-        />
+        {kind === 'scenarios' && (
+          <ChoiceField
+            pointer="/personaId"
+            label="Persona"
+            placeholder="as written here, or neutral"
+            clearable
+            options={optionsOf(personas)}
+            value={personaId ?? ''}
+            onChange={(value) => setView({ personaId: value })}
+          />
+        )}
       </Form>
       {tried ? <Tried key={tried} id={tried} /> : <p className={css.about}>It is played once, and what is said appears here.</p>}
     </Panel>

@@ -47,7 +47,13 @@ export const wordsOf = (name: string): string => {
     .replaceAll(/([A-Z])/g, ' $1')
     .replace(/ Ms$/, ' (ms)')
     .toLowerCase()
-    .replace(/\burl\b/, 'URL')
+    .replace(/\b(url|api)\b/g, (short) => short.toUpperCase())
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** What the description of a member says, as people read it beside its field. */
+export const helpOf = (description: string): string => {
+  const words = description.replace(/\bnull:/, 'left empty:').replaceAll('`', '')
   return words[0]!.toUpperCase() + words.slice(1)
 }
 

@@ -13,11 +13,12 @@ import { useChange, useRead } from '../page/queries.ts'
 import { wordsOf } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
-import { paths } from '../paths.ts'
+import { paths, withView } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
 import { traitWords } from './trait-words.ts'
 
 export function PersonaPage() {
@@ -93,6 +94,15 @@ export function PersonaPage() {
                   ['Backstory', data.backstory],
                   ['Style', data.stylePrompt],
                   ['Version', data.version],
+                  ['Changed', !data.builtin && <Time key="changed" at={data.updatedAt} />],
+                  [
+                    'Activity',
+                    !data.builtin && (
+                      <Go key="activity" to={withView(paths.activity, { resourceType: 'persona', resourceId: id })}>
+                        What was done to it
+                      </Go>
+                    ),
+                  ],
                 ]}
               />
             </Panel>

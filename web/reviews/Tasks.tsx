@@ -47,7 +47,7 @@ export function Tasks() {
       width: 'minmax(0, 3fr)',
       render: ({ id, subject }) => <RowLink to={paths.reviewTasks.one(project, id)}>{nameOf(subject.id)}</RowLink>,
     },
-    { title: 'Verdict', width: '96px', render: ({ resolution }) => resolution?.verdict ?? '' },
+    { title: 'Verdict', width: '96px', wideOnly: true, render: ({ resolution }) => resolution?.verdict ?? '' },
     {
       title: 'Reviewers',
       width: '84px',

@@ -53,7 +53,7 @@ export function Runs() {
       wideOnly: true,
       render: ({ metrics }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
     },
-    { title: 'When', width: '88px', render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    { title: 'When', width: '88px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ]
   const filtered = Object.keys(query).length > 0
   return (

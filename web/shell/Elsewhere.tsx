@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 
-const NoSuchPage = () => (
+export const NoSuchPage = () => (
   <EmptyState
     icon={IconMapOff}
     title="There is no page at this address"

@@ -41,7 +41,7 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
       width: 'minmax(0, 3fr)',
       render: ({ key, subject, reason, divergence, ...place }) => (
         <>
-          <Go to={withView(paths.batchRun(projectId, id), { cell: key })}>{subject.name}</Go> {placeOf(place)}
+          <Go to={withView(paths.batchRun(projectId, id), { cell: key })}>{subject.name}</Go> · {placeOf(place)}
           <span className="clamped">{reason}</span>
           {divergence && (
             <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>

@@ -6,7 +6,7 @@ import { StateTag } from '../../ui/StateTag.tsx'
 import { many, percent } from '../words.ts'
 import css from './ComparisonFacts.module.css'
 
-const signed = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share))}`
+const signed = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share)).replace(' %', '')}`
 
 /** The whole beside the baseline: how it changed, how sure that is, and what would not have shown. */
 export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; project: string }) {
@@ -33,7 +33,8 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
             'Pass rate changed by',
             value !== null && (
               <span className="numbers">
-                <strong>{signed(value)}</strong> {low !== null && high !== null && `(${signed(low)} to ${signed(high)})`}, n {n}
+                <strong>{signed(value)} points</strong>
+                {low !== null && high !== null && ` (95 % interval ${signed(low)} to ${signed(high)})`}, n {n}
               </span>
             ),
           ],

@@ -66,6 +66,7 @@ export function RunsOf({ batchRun: { id, projectId, snapshot } }: { batchRun: Ba
     {
       title: 'Took',
       width: '72px',
+      wideOnly: true,
       render: ({ metrics }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
     },
   ]

@@ -15,6 +15,7 @@ export function Instructions({ rubric }: { rubric: Rubric }) {
         variant="subtle"
         size="compact-sm"
         color="gray"
+        flex="none"
         leftSection={<IconBook2 size={15} aria-hidden />}
         onClick={() => setOpened(true)}
       >
