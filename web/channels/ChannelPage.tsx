@@ -63,7 +63,7 @@ export function ChannelPage() {
                     ['Kind', data.kind],
                     ['Environment', data.environment],
                     ['Credential', data.auth.type],
-                    ['Secret', 'secret' in data.auth && data.auth.secret ? `ends with ${data.auth.secret.lastFour}` : undefined],
+                    ['Secret', 'secret' in data.auth && data.auth.secret ? secretWords(data.auth.secret.lastFour) : undefined],
                     ['Calls at once', data.limits.concurrency],
                     ['Calls a second', data.limits.requestsPerSecond],
                     ['A reply may take', duration(data.timeouts.turnMs)],
@@ -92,6 +92,9 @@ export function ChannelPage() {
     </Loaded>
   )
 }
+
+// Of a short secret no end is told.
+const secretWords = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'kept encrypted')
 
 function Probe({ id }: { id: string }) {
   const [message, setMessage] = useState('')

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
-import { type Fault, ProblemPanel } from '../ui/ProblemPanel.tsx'
+import { type Fault, ProblemPanel, type ShownProblem } from '../ui/ProblemPanel.tsx'
 import { problemOf } from './problem.ts'
 
 type Bound = { faultOf(pointer: string): string | undefined; mention(pointer: string): void }
@@ -11,6 +11,17 @@ export function useFault(pointer: string): string | undefined {
   const { faultOf, mention } = useContext(Faults)
   mention(pointer)
   return faultOf(pointer)
+}
+
+/** Drawn after the fields: what none of them could say. */
+function Rest({ problem, shown }: { problem: ShownProblem; shown: ReadonlySet<string> }) {
+  const { errors = [] } = problem
+  const atField = ({ pointer }: Fault) =>
+    pointer !== undefined && [...shown].some((one) => pointer === one || pointer.startsWith(`${one}/`))
+  const rest = errors.filter((fault) => !atField(fault))
+  if (errors.length === 0 || rest.length === errors.length) return <ProblemPanel problem={problem} />
+  const { requestId: _, ...known } = problem
+  return <ProblemPanel problem={{ ...known, detail: 'The fields in red say what is missing.', errors: rest }} />
 }
 
 type Props = {
@@ -61,7 +72,7 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
       <Faults.Provider value={bound}>
         <Stack gap="md">
           {children}
-          {problem && <ProblemPanel problem={problem} />}
+          {problem && <Rest problem={problem} shown={shown.current} />}
           <Group justify="flex-end" gap="sm">
             {extra}
             {onCancel && (

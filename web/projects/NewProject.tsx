@@ -17,7 +17,7 @@ export function NewProject({ onCancel }: { onCancel(): void }) {
   )
   return (
     <Form
-      action="Create the project"
+      action="Make the project"
       busy={create.isPending}
       error={create.error}
       onSubmit={() => create.mutate(undefined)}

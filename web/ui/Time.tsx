@@ -5,6 +5,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'sh
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
+  // A hundred days are told as days: “in 2 mo.” of ninety would be no help.
   ['month', 2_629_800],
   ['day', 86_400],
   ['hour', 3_600],
@@ -13,8 +14,8 @@ const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
 
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1_000)
-  const [unit, size] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', 1]
-  return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.trunc(seconds / size), unit as Intl.RelativeTimeFormatUnit)
+  const [unit, size] = units.find(([name, least]) => Math.abs(seconds) >= (name === 'month' ? 100 * 86_400 : least)) ?? ['second', 1]
+  return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.round(seconds / size), unit as Intl.RelativeTimeFormatUnit)
 }
 
 /** How long ago, with the exact time on hover and focus. In lists of many, `quiet` keeps it out of the tab order. */
@@ -39,5 +40,7 @@ export function duration(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`
   if (ms < 60_000) return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`
   const minutes = Math.floor(ms / 60_000)
-  return minutes < 60 ? `${minutes} min ${Math.round((ms % 60_000) / 1_000)} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  const [whole, rest] =
+    minutes < 60 ? [`${minutes} min`, Math.round((ms % 60_000) / 1_000)] : [`${Math.floor(minutes / 60)} h`, minutes % 60]
+  return rest === 0 ? whole : `${whole} ${rest} ${minutes < 60 ? 's' : 'min'}`
 }

@@ -35,9 +35,31 @@ function faultsOfIssue(issue: Issue, where: Where): Fault[] {
       const { code = 'not_valid', ...rest } = params ?? {}
       return [{ ...at(issue.path), code, message: issue.message, ...rest }]
     }
+    case 'too_small':
+    case 'too_big':
+    case 'invalid_format':
+      return [{ ...at(issue.path), code: issue.code, message: sizeWords(issue) }]
     default:
       return [{ ...at(issue.path), code: issue.code, message: issue.message }]
   }
+}
+
+const counted: Record<string, [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+  object: ['member', 'members'],
+}
+
+/** How long, how many or how large it may be, as one says it to a person. */
+function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' | 'invalid_format' }): string {
+  if (issue.code === 'invalid_format')
+    return issue.pattern === '/\\S/' || issue.pattern === '/\\S/u' ? 'This must not be blank.' : issue.message
+  const [limit, word] = issue.code === 'too_small' ? [issue.minimum, 'least'] : [issue.maximum, 'most']
+  const unit = counted[issue.origin]
+  if (!unit) return `This must be ${issue.inclusive === false ? (word === 'least' ? 'more than' : 'less than') : `at ${word}`} ${limit}.`
+  if (word === 'least' && Number(limit) === 1) return 'This must not be empty.'
+  return `This must have at ${word} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}.`
 }
 
 // Of a plain union only the alternative that came closest (fewest faults) is told: all of them together confuse.

@@ -32,8 +32,9 @@ export function BatchRunPage() {
   )
 }
 
-// Those that say how well it went are refused to who has yet to judge some of it.
+// Those that say how well it went are refused to who has yet to judge some of it; of its baseline, the comparison is.
 const telling: readonly string[] = ['cells', 'comparison', 'failures']
+const comparing: readonly string[] = ['comparison']
 const tabs = [
   ['cells', 'Cells', Cells],
   ['comparison', 'Comparison', Comparison],
@@ -45,7 +46,8 @@ const tabs = [
 function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean }) {
   const { projectId, batchId, number, snapshot, outcome, status, label, trigger, startedAt, endedAt, createdAt, withheld } = batchRun
   const [{ tab: asked }, setView] = useView('tab')
-  const shown = tabs.filter(([name]) => !(withheld && telling.includes(name)))
+  const whole = outcome === null
+  const shown = tabs.filter(([name]) => !(withheld && (whole ? telling : comparing).includes(name)))
   const first = shown[0]![0]
   const tab = shown.find(([name]) => name === asked)?.[0] ?? first
   const title = `${snapshot.batch.name} #${number}`
@@ -73,7 +75,7 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
         <Time at={endedAt ?? startedAt ?? createdAt} />
       </PageHead>
       <Verdict batchRun={batchRun} />
-      {withheld && <Withheld project={projectId} />}
+      {withheld && <Withheld project={projectId} whole={whole} />}
       {live && <Progress batchRun={batchRun} />}
       <Figures batchRun={batchRun} />
       <Tabs value={tab} onChange={(chosen) => setView({ tab: chosen === first ? undefined : (chosen ?? undefined) })} keepMounted={false}>
