@@ -1,4 +1,5 @@
 import type { Schemas } from '../api.ts'
+import { wordsOf } from '../page/schema.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { DiffView } from '../ui/DiffView.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -16,8 +17,8 @@ export function Entry({ entry }: { entry: Schemas['ActivityEntry'] }) {
       <Facts
         of={[
           ['When', <Time key="when" at={at} />],
-          ['Who', `${actor.name} (${actor.type})`],
-          [resourceType, <code key="id">{resourceId}</code>],
+          ['Who', `${actor.name} (${wordsOf(actor.type)})`],
+          [wordsOf(resourceType), <code key="id">{resourceId}</code>],
           ['Request', requestId && <code key="request">{requestId}</code>],
           ['Number', seq ?? 'not sealed yet'],
           [

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconClipboard, IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
@@ -68,7 +69,7 @@ export function Channels() {
         icon: IconPlugConnected,
         title: status ? 'None is like that' : 'No channel yet',
         words: 'Paste the curl command with which you call your agent, and it is one.',
-        action: mayEdit && <span>{make}</span>,
+        action: mayEdit && <Group gap="xs">{make}</Group>,
       }}
     />
   )

@@ -41,13 +41,13 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
     {
       title: of.batchId ? 'Run and why' : 'Batch and why',
       width: 'minmax(0, 3fr)',
-      render: ({ id, projectId, batchId, number, label, outcomeReason, counts, metrics, withheld }) => (
+      render: ({ id, projectId, batchId, number, label, outcomeReason, counts, metrics, withheld, outcome }) => (
         <>
           <RowLink to={paths.batchRun(projectId, id)}>
             {of.batchId ? 'Run' : nameOf(batchId)} #{number} {label && <Tag>{label}</Tag>}
           </RowLink>
           <span className="clamped">
-            {withheld
+            {withheld && outcome === null
               ? 'Its verdict is kept from you until you have judged your conversations of it.'
               : (outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs have ended.`)}
           </span>

@@ -47,7 +47,9 @@ export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; o
             keyOf={({ id }) => id}
             empty={
               <EmptyState icon={IconMessages} title="Not played yet">
-                Run it, and what was said stands here.
+                {Object.keys(of).length > 0
+                  ? 'Run it, and what was said stands here.'
+                  : 'Open a scenario or a test and run it; what was said stands here.'}
               </EmptyState>
             }
           />

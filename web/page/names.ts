@@ -21,7 +21,8 @@ export function useNames(project: string) {
     personas: [...of(personas.data), ...of(builtins.data)],
   }
   const names = new Map(Object.values(lists).flatMap((list) => list.map(({ id, name }) => [id, name] as const)))
-  return { ...lists, nameOf: (id: string | null | undefined): string => (id ? (names.get(id) ?? `${id.slice(0, 12)}…`) : '') }
+  const loading = [scenarios, tests, channels].some(({ isPending }) => isPending)
+  return { ...lists, loading, nameOf: (id: string | null | undefined): string => (id ? (names.get(id) ?? `${id.slice(0, 12)}…`) : '') }
 }
 
 export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))

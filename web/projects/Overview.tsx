@@ -5,14 +5,34 @@ import { Go, GoButton } from '../page/Go.tsx'
 import { LatestBatchRuns } from '../page/LatestBatchRuns.tsx'
 import { LatestRuns } from '../page/LatestRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
+import { useMay } from '../page/me.ts'
+import { useNames } from '../page/names.ts'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { Contents } from './Contents.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { PassRate } from './PassRate.tsx'
+
+/** What came last; in a project that has not what a first run takes, how to come to it. */
+function Latest({ project }: { project: string }) {
+  const { channels, scenarios, tests, loading } = useNames(project)
+  const mayEdit = useMay('editor')
+  const subjects = scenarios.length + tests.length
+  if (loading) return <Waiting rows={6} />
+  if (mayEdit && (channels.length === 0 || subjects === 0))
+    return <FirstSteps project={project} channels={channels.length} subjects={subjects} />
+  return (
+    <>
+      <LatestBatchRuns title="Gates" of={{ projectId: project }} aside={<Go to={paths.batches.list(project)}>All batches</Go>} />
+      <LatestRuns project={project} limit={8} />
+    </>
+  )
+}
 
 export function Overview() {
   const id = useParam('project')
@@ -41,8 +61,7 @@ export function Overview() {
               </>
             }
           >
-            <LatestBatchRuns title="Gates" of={{ projectId: id }} aside={<Go to={paths.batches.list(id)}>All batches</Go>} />
-            <LatestRuns project={id} limit={8} />
+            <Latest project={id} />
           </Columns>
         </>
       )}

@@ -17,7 +17,7 @@ export function Figures({ batchRun: { metrics, snapshot, counts } }: { batchRun:
     <div className={css.grid}>
       <Panel title="Pass rate">
         <div className={css.bars}>
-          <Named name="of all runs" of={metrics.passRate} />
+          <Named name="if all runs were independent" of={metrics.passRate} />
           <Named name="as runs of a scenario are alike" of={metrics.passRateClustered} />
         </div>
         <Facts

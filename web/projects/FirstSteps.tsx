@@ -1,0 +1,60 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { GoButton } from '../page/Go.tsx'
+import { paths } from '../paths.ts'
+import { Panel } from '../ui/Panel.tsx'
+import css from './FirstSteps.module.css'
+
+/** From an empty project to the first verdict: what is there, and what comes next. */
+export function FirstSteps({ project, channels, subjects }: { project: string; channels: number; subjects: number }) {
+  return (
+    <Panel title="First steps" flush>
+      <ol className={css.steps}>
+        <Step
+          done={channels > 0}
+          title="Say how your agent is reached"
+          about="Paste the curl command with which you call it, or take the demo agent."
+        >
+          <GoButton size="xs" to={paths.channelFromCurl(project)} variant={channels > 0 ? 'default' : 'filled'}>
+            Paste a curl
+          </GoButton>
+          <GoButton size="xs" to={paths.channels.new(project)} variant="default">
+            New channel
+          </GoButton>
+        </Step>
+        <Step
+          done={subjects > 0}
+          title="Write a scenario"
+          about="Somebody who wants something, and what must hold. It is tried beside its editor."
+        >
+          <GoButton size="xs" to={paths.scenarios.new(project)} variant={channels > 0 && subjects === 0 ? 'filled' : 'default'}>
+            New scenario
+          </GoButton>
+        </Step>
+        <Step
+          done={false}
+          title="Make a batch of them"
+          about="Many conversations as one release gate, compared with the last one that passed."
+        >
+          <GoButton size="xs" to={paths.batches.new(project)} variant="default">
+            New batch
+          </GoButton>
+        </Step>
+      </ol>
+    </Panel>
+  )
+}
+
+function Step({ done, title, about, children }: { done: boolean; title: string; about: string; children: ReactNode }) {
+  const Mark = done ? IconCircleCheck : IconCircleDashed
+  return (
+    <li>
+      <Mark size={20} data-done={done} aria-label={done ? 'Done' : 'To do'} />
+      <div className={css.words}>
+        <strong>{title}</strong>
+        <p>{about}</p>
+      </div>
+      <div className={css.actions}>{children}</div>
+    </li>
+  )
+}
