@@ -13,7 +13,6 @@ import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { Contents } from './Contents.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { PassRate } from './PassRate.tsx'
@@ -23,8 +22,7 @@ function Latest({ project }: { project: string }) {
   const { channels, scenarios, tests, loading } = useNames(project)
   const mayEdit = useMay('editor')
   const subjects = scenarios.length + tests.length
-  if (loading) return <Waiting rows={6} />
-  if (mayEdit && (channels.length === 0 || subjects === 0))
+  if (!loading && mayEdit && (channels.length === 0 || subjects === 0))
     return <FirstSteps project={project} channels={channels.length} subjects={subjects} />
   return (
     <>
