@@ -99,6 +99,18 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
   })
 })
 
+describe.skipIf(noBrowser)('the search', () => {
+  it('finds a scenario by words from the middle of its name, and goes there', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive('/')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Search' }).fill('is refunded')
+    await page.getByRole('button', { name: /A return within 30 days is refunded/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'A return within 30 days is refunded' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('an integration', () => {
   it('is made with its secret shown once, tested, told why it fails, disabled and enabled', { timeout: 4 * patienceMs }, async () => {
     let status = 500

@@ -7,6 +7,8 @@ describe.skipIf(noBrowser)('a newcomer, from the first start on', () => {
   it('signs in, imports the demo, plays a scenario and sees why it failed and at which words', { timeout: 3 * patienceMs }, async () => {
     const page = await (await stage.newContext()).newPage()
     const complaints = complaintsOf(page)
+    const refused: string[] = []
+    page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`))
     await page.goto('/')
     await signIn(page)
     await page.getByRole('heading', { name: 'See what Parley does' }).waitFor()
@@ -29,6 +31,7 @@ describe.skipIf(noBrowser)('a newcomer, from the first start on', () => {
     // The address holds what is seen: opened anew it shows the same.
     await page.reload()
     await page.locator('article[data-marked="true"] mark').first().waitFor()
+    expect(refused, 'what a first visit asks is answered').toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
   })

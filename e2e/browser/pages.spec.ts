@@ -38,6 +38,7 @@ beforeAll(async () => {
     batch: await first(client.GET('/batches', query)),
     batchRun: await first(client.GET('/batch-runs', query)),
     ...(await judged(stage, client, project)),
+    entry: await first(client.GET('/activity', { params: { query: { limit: 1 } } })),
   }
 }, 4 * patienceMs)
 

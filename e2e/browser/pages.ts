@@ -65,6 +65,7 @@ export const pages = [
   '/workspace/members',
   '/queue',
   '/activity',
+  '/activity?entry={entry}',
   '/no/such/page',
   '/projects/prj_missing',
 ]

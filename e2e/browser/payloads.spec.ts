@@ -19,6 +19,8 @@ beforeAll(async () => {
 /** A page that tells when a payload did something: it ran, it asked something, or it became markup. */
 async function listening() {
   const page = await (await stage.newContext()).newPage()
+  // A screen that shows much at once is through a long page in a third of the steps.
+  await page.setViewportSize({ width: 1280, height: 2_400 })
   const complaints = complaintsOf(page)
   await page.exposeFunction('hit', (n: number) => void complaints.push(`hit(${n})`))
   page.on('dialog', (dialog) => {
@@ -61,7 +63,8 @@ describe.skipIf(noBrowser)(`${payloads.length} texts that are markup, script or 
           page,
           template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none'),
         )
-        await scrolledThrough(page)
+        // Beside another pane a conversation is the same.
+        if (!template.includes('?side=')) await scrolledThrough(page)
         expect([template, await page.evaluate(markup)]).toEqual([template, []])
         expect([template, complaints]).toEqual([template, []])
       }

@@ -61,6 +61,15 @@ describe('POST /scenarios/{id}/run', () => {
       runs.map(({ cell }) => cell.key),
     )
   })
+  it('GET /runs answers those that are named by `ids` and are there, and no others', async () => {
+    const { runs } = await run({ channelId, repeats: 3 })
+    const ids = runs.map(({ id }) => id)
+    const named = async (list: string) => (await must(a.owner.GET('/runs', { params: { query: { ids: list } } }))).data.map(({ id }) => id)
+    expect(await named(`${ids[2]},${ids[0]},${newId('run')},x`)).toEqual([ids[2], ids[0]])
+    expect(await named(newId('run'))).toEqual([])
+    const many = Array.from({ length: 101 }, () => 'x').join()
+    expect((await a.owner.GET('/runs', { params: { query: { ids: many } } })).response.status).toBe(422)
+  })
   it.each([
     [
       'what only the server writes',
