@@ -57,10 +57,14 @@ export function Activity() {
     {
       title: 'Of',
       width: 'minmax(0, 2fr)',
-      wideOnly: true,
       render: (entry) => (entry.resourceType === 'workspace' ? 'the workspace' : (nameOf(entry) ?? <Id of={entry.resourceId} />)),
     },
-    { title: 'Who', width: 'minmax(0, 1fr)', render: ({ actor }) => `${actor.name}${actor.type === 'apiKey' ? ', by key' : ''}` },
+    {
+      title: 'Who',
+      width: 'minmax(0, 1fr)',
+      wideOnly: true,
+      render: ({ actor }) => `${actor.name}${actor.type === 'apiKey' ? ', by key' : ''}`,
+    },
     { title: 'When', width: '92px', wideOnly: true, render: ({ at }) => <Time at={at} quiet /> },
   ]
   const chosen = list.rows.find(({ id }) => id === entry)

@@ -1,5 +1,6 @@
 import { parley } from '../api.ts'
 import { Go, GoButton } from '../page/Go.tsx'
+import { RubricLink } from '../page/judging/RubricLink.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay, useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
@@ -79,7 +80,7 @@ function Whole({ session }: { session: Session }) {
                   {items.length}
                 </span>,
               ],
-              ['Rubric', <Go key="r" to={paths.rubrics.one(projectId, rubric.id)}>{`version ${rubric.version}`}</Go>],
+              ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
               ['Compared with', baseline === 'none' ? 'each other' : baseline],
               ['Mode', mode],
               ['Others seen', showing[visibility]],

@@ -13,10 +13,7 @@ type Props = { project: string; current: string; queue: ReturnType<typeof useQue
 /** Where one is: how many are done and left, what comes next, and what can still be taken back. */
 export function QueuePane({ project, current, queue }: Props) {
   const { listed, waiting, busy, done, minutesLeft } = queue
-  const nameOf = useRunNames(
-    project,
-    [...listed, ...done].map(({ runId }) => runId),
-  )
+  const nameOf = useRunNames(project, queue.runIds)
   const all = done.length + listed.length
   const finished = all - waiting.length
   return (

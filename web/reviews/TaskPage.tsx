@@ -8,6 +8,7 @@ import { useReviewers } from '../page/judging/reviewers.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
+import { RubricLink } from '../page/judging/RubricLink.tsx'
 import { useRunNames } from '../page/run-names.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
@@ -92,7 +93,7 @@ function Whole({ task }: { task: Task }) {
                       the run
                     </Go>,
                   ],
-                  ['Rubric', <Go key="rubric" to={paths.rubrics.one(projectId, task.rubric.id)}>{`version ${task.rubric.version}`}</Go>],
+                  ['Rubric', <RubricLink key="rubric" project={projectId} rubric={task.rubric} />],
                   ['Reviewers', task.reviewers.length === 0 ? 'whoever draws it' : task.reviewers.map(memberName).join(', ')],
                   ['Consensus', settings.consensus.replaceAll('_', ' ')],
                   [

@@ -30,10 +30,7 @@ export function Work() {
   const mayEdit = useMay('editor')
   const mayReview = useMay('reviewer')
   const queue = useQueue(project)
-  const nameOf = useRunNames(
-    project,
-    [...queue.listed, ...queue.done].map(({ runId }) => runId),
-  )
+  const nameOf = useRunNames(project, queue.runIds)
   const [nothing, setNothing] = useState<Nothing>()
   const [busy, setBusy] = useState(false)
   const open = (id: string) => {

@@ -36,8 +36,11 @@ export function useQueue(project: string) {
   const listed = [...mine.filter(({ state }) => state === 'assigned' || state === 'in_progress'), ...pool].sort(inTurn(me))
   const waiting = listed.filter(({ id }) => !busy.includes(id))
   const done = mine.filter(({ state }) => state === 'submitted')
+  const loading = own.isPending || free.isPending
   return {
-    loading: own.isPending || free.isPending,
+    loading,
+    /** The conversations that are listed, to ask for their names at once. */
+    runIds: loading ? [] : [...listed, ...done].map(({ runId }) => runId),
     listed,
     waiting,
     busy,
