@@ -10,7 +10,6 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'md', transitionProps: { duration: 120 } } },
     ModalRoot: { defaultProps: { lockScroll: false } },
-    Drawer: { defaultProps: { lockScroll: false } },
     DrawerRoot: { defaultProps: { lockScroll: false } },
     Spotlight: { defaultProps: { lockScroll: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 250, multiline: true, maw: 360 } },

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Group } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
@@ -92,16 +92,19 @@ export function Activity() {
         }
         empty={{ icon: IconActivity, title: 'Nothing was done like that', words: 'Take the filter away to see more.' }}
       />
-      <Drawer
-        opened={chosen !== undefined}
-        onClose={() => setView({ entry: undefined })}
-        position="right"
-        size="lg"
-        title={chosen?.action}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {chosen && <Entry entry={chosen} />}
-      </Drawer>
+      {/* Without Drawer.Header, which would be a second banner of the page for as long as this is open. */}
+      <Drawer.Root opened={chosen !== undefined} onClose={() => setView({ entry: undefined })} position="right" size="lg">
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Body pt="md">
+            <Group justify="space-between" mb="sm">
+              <Drawer.Title>{chosen?.action}</Drawer.Title>
+              <Drawer.CloseButton aria-label="Close" />
+            </Group>
+            {chosen && <Entry entry={chosen} />}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   )
 }
