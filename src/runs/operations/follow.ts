@@ -26,11 +26,13 @@ export const followRun =
       const feed = feeds.follow(caller.workspaceId)
       try {
         yield { events: [], cursor: writeFollowed(start) }
-        for (let found = first; ; found = await look(found.followed)) {
+        // What was sealed while it looked rang before it waited: where the feed has moved since, it looks again.
+        for (let found = first, before = -1; ; found = await look(found.followed)) {
           yield { events: found.events, cursor: writeFollowed(found.followed) }
           if (found.over) return
-          if (found.events.length === 0) await feed.changed(signal, found.talking ? lookAgainMs : undefined)
+          if (found.events.length === 0 && feed.seq === before) await feed.changed(signal, found.talking ? lookAgainMs : undefined)
           if (signal.aborted) return
+          before = feed.seq
         }
       } finally {
         feed.leave()
