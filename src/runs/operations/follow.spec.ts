@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { record, system } from '../../activity/operations.ts'
 import { type Tenant, testApp } from '../../harness/app.ts'
 import { type Reading, readEvents } from '../../harness/event-reader.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
+import { cancelRun } from '../store.ts'
 
 const { app, origin, tenant } = await testApp()
 const call = rawCall(origin)
@@ -79,6 +81,37 @@ describe('GET /runs/{id}/events', () => {
     await app.sealer.seal(a.workspaceId)
     expect(await reading.ended).toBe(true)
     expect(told(reading)).toEqual(['run.queued', 'run.canceled'])
+  })
+
+  it('a run that is canceled while its follower looks is not missed', async () => {
+    const id = await queue()
+    const reading = await follow(id)
+    const everything = await readEvents(`${origin}/v1/events`, { 'x-api-key': key })
+    await app.sealer.seal(a.workspaceId)
+    await reading.atLeast(1)
+    const lock = await app.world.db.systemPool.connect()
+    try {
+      // A look reads the state and the history of the run, then its turns: there it is held.
+      await lock.query('begin; lock table turns in access exclusive mode')
+      await must(a.owner.POST('/personas', { body: { projectId: own.projectId, name: 'Rings' } }))
+      await app.sealer.seal(a.workspaceId)
+      await until('it looks', async () => {
+        const { rows } = await lock.query(`select from pg_locks where relation = 'turns'::regclass and not granted`)
+        return rows.length > 0
+      })
+      await app.world.db.transaction(a.workspaceId, async (tx) => {
+        await cancelRun(tx, id)
+        await record(tx, system, { type: 'run', id, action: 'canceled' })
+      })
+      await app.sealer.seal(a.workspaceId)
+      await until('others are told', () => told(everything).includes('run.canceled'))
+      await lock.query('commit')
+    } finally {
+      lock.release()
+    }
+    expect(await reading.ended).toBe(true)
+    expect(told(reading)).toEqual(['run.queued', 'run.canceled'])
+    everything.leave()
   })
 
   it('404 for a run of another workspace, or none', async () => {
