@@ -40,6 +40,6 @@ function reasonOf(outcome: RunOutcome, results: readonly Result[]): string {
     return required.length === 1 ? 'The required assertion passed.' : `All ${required.length} required assertions passed.`
   const deciding = required.filter((result) => (outcome === 'failed' ? result.outcome === 'failed' : result.outcome !== 'passed'))
   const what = outcome === 'failed' ? 'failed' : 'could not be judged'
-  const [first] = deciding
-  return `${deciding.length} of ${required.length} required assertions ${what}; first ${first?.name ?? first?.kind}: ${first?.rationale ?? ''}`
+  const { name, kind, rationale } = deciding[0]!
+  return `${deciding.length} of ${required.length} required assertions ${what}, ${deciding.length > 1 ? 'first ' : ''}${name ? `“${name}”` : kind}: ${rationale}`
 }
