@@ -44,7 +44,7 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, mor
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 5,
     scrollMargin: top,
     getItemKey: (index) => keyOf(rows[index]!),
   })
