@@ -18,7 +18,7 @@ export function relativeTime(at: number, now: number): string {
   return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.round(seconds / size), unit as Intl.RelativeTimeFormatUnit)
 }
 
-/** How long ago, with the exact time on hover and focus. In lists of many, `quiet` keeps it out of the tab order. */
+/** How long ago, with the exact time on hover and focus. In lists of many, `quiet` keeps it out of the tab order and leaves the hover to the browser: a list draws some thirty of them in one task. */
 export function Time({ at, quiet = false }: { at: string; quiet?: boolean }) {
   const [, tick] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
@@ -26,13 +26,13 @@ export function Time({ at, quiet = false }: { at: string; quiet?: boolean }) {
     return () => clearInterval(timer)
   }, [])
   const time = Date.parse(at)
-  return (
-    <Tooltip label={exact.format(time)}>
-      <time dateTime={at} className="numbers" {...(!quiet && { tabIndex: 0 })}>
-        {relativeTime(time, Date.now())}
-      </time>
-    </Tooltip>
+  const [ago, whole] = [relativeTime(time, Date.now()), exact.format(time)]
+  const shown = (more: { title?: string; tabIndex?: number }) => (
+    <time dateTime={at} className="numbers" {...more}>
+      {ago}
+    </time>
   )
+  return quiet ? shown({ title: whole }) : <Tooltip label={whole}>{shown({ tabIndex: 0 })}</Tooltip>
 }
 
 /** Milliseconds as people read them: 840 ms, 3.2 s, 4 min 10 s. */
