@@ -141,7 +141,10 @@ module.exports = {
       'rules-are-pure',
       'A page may say at once what the service would say, by the same pure rules; whatever else it asks the service.',
       { path: '^web/rules[.]ts$' },
-      { path: '^src/', pathNot: '^src/(?:rubrics/(?:checking|failing|publishing|score)|statistics/proportion)[.]ts$' },
+      {
+        path: '^src/',
+        pathNot: '^src/(?:activity/resource-types|rubrics/(?:checking|failing|publishing|score)|statistics/proportion)[.]ts$',
+      },
     ),
     forbid(
       'web-resources-do-not-meet',

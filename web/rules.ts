@@ -1,5 +1,6 @@
 // The second door to src/: pure rules, so that the page says at once what the service would say. Loaded with the pages that use
 // them, and not with the first one.
+export { resourceTypes } from '../src/activity/resource-types.ts'
 export { checkAnswers } from '../src/rubrics/checking.ts'
 export { asked, fails } from '../src/rubrics/failing.ts'
 export { publishingFaults } from '../src/rubrics/publishing.ts'

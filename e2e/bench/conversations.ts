@@ -108,7 +108,7 @@ async function play(parley: Parley, testId: string, count: number, idealMs: numb
   for (;;) {
     const { data } = await parley.GET('/queue', {})
     if (data && data.remaining.queued + data.remaining.running === 0) break
-    // Asking costs 2 ms of the processors, so nobody asks before it can be over.
+    // Asking is work on the same processors, so nobody asks before it can be over.
     await setTimeout(Math.max(20, idealMs - (performance.now() - begun)))
   }
   const { data: last } = await parley.GET('/runs/{id}', { params: { path: { id: newest.at(-1)! } } })

@@ -2,27 +2,9 @@ import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
 import { pageOf, pageShape } from '../platform/resource.ts'
 import { isActionPattern } from './pattern.ts'
+import { resourceTypes } from './resource-types.ts'
 
-export const resourceTypes = [
-  'workspace',
-  'member',
-  'apiKey',
-  'project',
-  'channel',
-  'persona',
-  'scenario',
-  'test',
-  'run',
-  'batch',
-  'batchRun',
-  'integration',
-  'rubric',
-  'reviewTask',
-  'review',
-  'calibration',
-  'calibrationSheet',
-] as const
-export type ResourceType = (typeof resourceTypes)[number]
+export { type ResourceType, resourceTypes } from './resource-types.ts'
 
 export const Author = z
   .strictObject({ type: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() })

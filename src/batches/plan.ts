@@ -123,12 +123,8 @@ export function planBatch(batch: Planned, material: Material, { seed, failed, co
     const ids = new Set(cells.map((cell) => cell[name]))
     return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
   }
-  // The only channel of a project may be named as well.
-  const channels = [
-    ...new Map(
-      [...material.channels.values(), ...(material.onlyChannel ? [material.onlyChannel] : [])].map((one) => [one.id, one]),
-    ).values(),
-  ]
+  const { channels: named, onlyChannel } = material
+  const channels = [...named.values(), ...(onlyChannel && !named.has(onlyChannel.id) ? [onlyChannel] : [])]
   const snapshot: Snapshot = {
     batch: definitionOf(batch),
     items: material.items.map(({ fixed, quarantinedUntil }) => {

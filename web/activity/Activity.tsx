@@ -5,6 +5,7 @@ import { Filter, Filters } from '../page/Filter.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
+import { resourceTypes } from '../rules.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Activity.module.css'
@@ -12,25 +13,6 @@ import { Entry } from './Entry.tsx'
 import { useResourceNames } from './names.ts'
 
 type ActivityEntry = Schemas['ActivityEntry']
-const types = [
-  'workspace',
-  'member',
-  'apiKey',
-  'project',
-  'channel',
-  'persona',
-  'scenario',
-  'test',
-  'run',
-  'batch',
-  'batchRun',
-  'integration',
-  'rubric',
-  'reviewTask',
-  'review',
-  'calibration',
-  'calibrationSheet',
-] as const satisfies readonly ActivityEntry['resourceType'][]
 
 /** What was done in the workspace, by whom; of one resource when the address names it. */
 export function Activity() {
@@ -85,7 +67,7 @@ export function Activity() {
             <Filter
               label="Kind"
               value={resourceType}
-              options={types}
+              options={resourceTypes}
               onChange={(value) => setView({ resourceType: value, resourceId: undefined })}
             />
           </Filters>

@@ -1,3 +1,4 @@
+import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { MeasureView } from './MeasureView.tsx'
 import { band, percent } from './measure.ts'
@@ -10,8 +11,7 @@ type Props = { all: readonly Agreement[]; chosen: Agreement; onChoose(one: Agree
 export function AgreementTable({ all, chosen, onChoose }: Props) {
   const ordered = all.some(({ level }) => level !== 'nominal')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-    <div className={css.scroll} tabIndex={0} role="region" aria-label="Agreement by question">
+    <Scrolled className={css.scroll} label="Agreement by question">
       <table className={css.table}>
         <thead>
           <tr>
@@ -54,6 +54,6 @@ export function AgreementTable({ all, chosen, onChoose }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }

@@ -1,3 +1,4 @@
+import { Scrolled } from '../ui/Scrolled.tsx'
 import css from './ControlChart.module.css'
 import { percent } from './measure.ts'
 import { dateWords, type Point } from './reviewers.ts'
@@ -18,8 +19,7 @@ export function ControlChart({ name, points, centre }: Props) {
             <span key={share}>{percent(share)}</span>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
-        <div className={css.scroll} tabIndex={0} role="region" aria-label={`Agreement of ${name} over time, chart`}>
+        <Scrolled className={css.scroll} label={`Agreement of ${name} over time, chart`}>
           <div className={css.groups} role="img" aria-label={words}>
             {points.map(({ first, until, n, share, low, high, interval, signal }) => (
               <div key={first} className={css.group}>
@@ -35,7 +35,7 @@ export function ControlChart({ name, points, centre }: Props) {
               </div>
             ))}
           </div>
-        </div>
+        </Scrolled>
       </div>
       <figcaption>
         <ul className={css.legend}>

@@ -1,13 +1,13 @@
 import { wilson } from '../rules.ts'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
+import { Scrolled } from '../ui/Scrolled.tsx'
 import css from './Report.module.css'
 import type { Statistics } from './reviewers.ts'
 
 /** Questions that reviewers fought about, and how often with success: where that is often, the question wants other words. */
 export function DisputedQuestions({ criteria, labelOf }: { criteria: Statistics['criteria']; labelOf(key: string): string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-    <div className={css.scroll} tabIndex={0} role="region" aria-label="Disputes of each question">
+    <Scrolled className={css.scroll} label="Disputes of each question">
       <table className={css.table}>
         <thead>
           <tr>
@@ -31,6 +31,6 @@ export function DisputedQuestions({ criteria, labelOf }: { criteria: Statistics[
             })}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { percent } from './measure.ts'
 import css from './Report.module.css'
@@ -9,8 +10,7 @@ import { dateWords, type Point } from './reviewers.ts'
 export function DriftTable({ name, points }: { name: string; points: readonly Point[] }) {
   const dateOf = dateWords(points[0]!.from, points.at(-1)!.until)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={`Agreement of ${name} over time, table`}>
+    <Scrolled className={css.scroll} label={`Agreement of ${name} over time, table`}>
       <table className={`${css.table} ${own.numbers}`}>
         <thead>
           <tr>
@@ -50,6 +50,6 @@ export function DriftTable({ name, points }: { name: string; points: readonly Po
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }

@@ -8,6 +8,7 @@ import { Talk } from '../page/judging/Talk.tsx'
 import { useAnswers } from '../page/judging/use-answers.ts'
 import { useTalk } from '../page/judging/use-talk.ts'
 import { useKeys, useShortcut } from '../page/shortcuts.ts'
+import { Key } from '../ui/Key.tsx'
 import css from './Calibration.module.css'
 import type { Sheet } from './session.ts'
 
@@ -105,7 +106,7 @@ export function ItemBench(props: Props) {
             {disabled ? 'Submitted' : saving ? 'Saving…' : 'Draft saved'}
           </span>
           <Button onClick={finish}>
-            {last && !disabled ? 'Finish' : 'Next'} <kbd className={css.key}>{keys('review.submit').replace('Ctrl+Enter', 'Ctrl ↵')}</kbd>
+            {last && !disabled ? 'Finish' : 'Next'} <Key of={keys('review.submit')} />
           </Button>
         </div>
       }

@@ -1,3 +1,4 @@
+import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { ConfusionHeat } from './ConfusionHeat.tsx'
 import { MeasureView } from './MeasureView.tsx'
@@ -8,8 +9,7 @@ import type { Report } from './report.ts'
 /** How well the judge meets what people agree on, beside how well people meet each other: more cannot be asked of it. */
 export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(key: string | null): string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-    <div className={css.scroll} tabIndex={0} role="region" aria-label="Judges">
+    <Scrolled className={css.scroll} label="Judges">
       <table className={css.table}>
         <thead>
           <tr>
@@ -54,6 +54,6 @@ export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useView } from '../page/view.ts'
+import { Scrolled } from '../ui/Scrolled.tsx'
 import { number, percent, reasonOf, sentence } from './measure.ts'
 import css from './Report.module.css'
 import type { Agreement } from './report.ts'
@@ -27,8 +28,7 @@ export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id
           { value: 'percent', label: 'Same answer' },
         ]}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
-      <div className={css.scroll} tabIndex={0} role="region" aria-label="Agreement of pairs">
+      <Scrolled className={css.scroll} label="Agreement of pairs">
         <table className={css.matrix}>
           <thead>
             <tr>
@@ -74,7 +74,7 @@ export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </>
   )
 }

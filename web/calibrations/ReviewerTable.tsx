@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { duration } from '../ui/Time.tsx'
 import { MeasureView } from './MeasureView.tsx'
@@ -25,8 +26,7 @@ const disputeWords = (disputes: Reviewer['disputes']) =>
 /** Everybody with their numbers; a name chooses whose course over time is shown below. */
 export function ReviewerTable({ reviewers, chosen, onChoose }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-    <div className={css.scroll} tabIndex={0} role="region" aria-label="Numbers of each reviewer">
+    <Scrolled className={css.scroll} label="Numbers of each reviewer">
       <table className={`${css.table} ${own.numbers}`}>
         <thead>
           <tr>
@@ -71,6 +71,6 @@ export function ReviewerTable({ reviewers, chosen, onChoose }: Props) {
           })}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { valueWords, wordsOf } from '../page/judging/answers.ts'
+import { Scrolled } from '../ui/Scrolled.tsx'
 import css from './TaskPage.module.css'
 import type { Review } from './work.ts'
 
@@ -25,8 +26,7 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
   const shown = rows.filter(({ differ }) => differ || !onlyDiffering)
   if (shown.length === 0) return <p className={css.soft}>They agree on everything.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-    <div className={css.scroll} tabIndex={0} role="region" aria-label="Answers side by side">
+    <Scrolled className={css.scroll} label="Answers side by side">
       <table className={css.table}>
         <thead>
           <tr>
@@ -60,7 +60,7 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
           })}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }
 

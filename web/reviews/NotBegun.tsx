@@ -14,6 +14,7 @@ import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
+import { Key } from '../ui/Key.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Head } from './Head.tsx'
 import css from './parts.module.css'
@@ -64,7 +65,7 @@ export function NotBegun({ review, own, busy, error, project, queue }: Props) {
             loading={busy || begin.isPending}
             onClick={press}
           >
-            Begin <kbd className={css.key}>Enter</kbd>
+            Begin <Key of="Enter" />
           </Button>
         ) : (
           <p className={css.soft}>

@@ -13,6 +13,7 @@ import { problemOf } from '../page/problem.ts'
 import { queryClient } from '../page/queries.ts'
 import { useKeys, useShortcut } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
+import { Key } from '../ui/Key.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Beside } from './Beside.tsx'
 import { GiveAway } from './GiveAway.tsx'
@@ -162,7 +163,7 @@ export function Working({ begun: latest, project, queue }: Props) {
           <div className={css.foot}>
             <GiveAway review={review} flags={flags} onFlags={setFlags} before={draft.stop} onGone={() => void leave()} />
             <Button onClick={() => void submit()} data-complete={missing.length === 0}>
-              Submit <kbd className={css.key}>{keys('review.submit').replace('Ctrl+Enter', 'Ctrl ↵')}</kbd>
+              Submit <Key of={keys('review.submit')} />
             </Button>
           </div>
         </>

@@ -1,5 +1,6 @@
 import css from './DiffView.module.css'
 import { diffLines } from './diff-lines.ts'
+import { Scrolled } from './Scrolled.tsx'
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
 const words = { same: '', removed: 'removed: ', added: 'added: ' } as const
@@ -10,8 +11,7 @@ const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 /** Two texts line by line; what went and what came is said by a sign and a word, not by colour alone. */
 export function DiffView({ before, after, label }: { before: string; after: string; label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-    <div className={css.diff} role="region" aria-label={label} tabIndex={0}>
+    <Scrolled className={css.diff} label={label}>
       {diffLines(linesOf(before), linesOf(after)).map(({ kind, line }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
         <div key={index} data-kind={kind}>
@@ -20,6 +20,6 @@ export function DiffView({ before, after, label }: { before: string; after: stri
           {line}
         </div>
       ))}
-    </div>
+    </Scrolled>
   )
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { Scrolled } from '../../ui/Scrolled.tsx'
 import css from './Bench.module.css'
 
 type Props = {
@@ -25,19 +26,17 @@ export function Bench({ of, queue, head, talk, questions, foot, progress }: Prop
       </aside>
       <section className={css.middle} aria-label="Conversation">
         <header className={css.head}>{head}</header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
-        <div className={css.talk} data-talk="" tabIndex={0} role="region" aria-label="What was said">
+        <Scrolled className={css.talk} data-talk="" label="What was said">
           {talk}
-        </div>
+        </Scrolled>
       </section>
       <section className={css.answers} aria-label="Answers">
         <UnstyledButton className={css.handle} aria-expanded={raised} onClick={() => setRaised(!raised)}>
           {raised ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />} Answers · {progress}
         </UnstyledButton>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
-        <div className={css.questions} tabIndex={0} role="region" aria-label="Questions">
+        <Scrolled className={css.questions} label="Questions">
           {questions}
-        </div>
+        </Scrolled>
         <footer className={css.foot}>{foot}</footer>
       </section>
     </div>

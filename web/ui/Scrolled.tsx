@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+
+/** A part of a page that scrolls on its own, by keyboard too; `label` says what it holds. */
+export const Scrolled = ({ label, ...rest }: ComponentProps<'div'> & { label: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+  <div tabIndex={0} role="region" aria-label={label} {...rest} />
+)
