@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { findPhrasings } from '../.ci/phrasing.ts'
+
+const words = (path: string, content: string) => findPhrasings(path, content).map(({ line, words }) => `${line}: ${words}`)
+
+describe('findPhrasings', () => {
+  it.each([
+    ['a string', "const text = 'Nobody is told yet'", ['1: told']],
+    ['a template', 'const text = `\n$' + '{name} goes on at once`', ['1: goes on']],
+    ['a text of JSX', 'const page = (\n  <p>\n    Nothing begins here\n  </p>\n)', ['3: begins']],
+    ['two faults of one string', "const text = 'whoever is told'", ['1: whoever', '1: told']],
+    ['a name of one word', "const state = 'told'", []],
+    ['a statement of SQL', 'const text = `select begin from told where x = 1`', []],
+    ['code in a string', "const text = 'Set `begin` to the first turn'", []],
+    ['a comment', '// whoever is told\nconst one = 1', []],
+  ])('reads %s', (_, content, expected) => {
+    expect(words('src/runs/read.tsx', content)).toEqual(expected)
+  })
+
+  it('reads Markdown outside of code', () => {
+    expect(words('docs/runs.md', 'A run begins.\n\n```sh\nbegin\n```\n\nSet `begin`, then go on.')).toEqual(['1: begins', '7: go on'])
+  })
+
+  it('counts only whole phrases', () => {
+    expect(words('docs/demo.md', 'The agent stands by its answer, and the outstanding order is no longer open.')).toEqual([])
+  })
+})
