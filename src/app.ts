@@ -220,6 +220,7 @@ export async function createApp(options: AppOptions) {
       routes: signInRoutes({
         provider: trusted && tokens && { oidc: trusted, tokens, ...(development && { cookies: development.cookies }) },
         masterKeys,
+        system: db.system,
         origin,
         secure: https || environment === 'production',
       }),

@@ -25,18 +25,18 @@ export type TestApp = { app: App; origin: string; masterKey: Buffer; tenant(name
 
 /**
  * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue.
- * `web`: the folder of the built pages.
+ * `web`: the folder of the built pages; `masterKey`: that of another process on the same database.
  */
 export async function testApp(
   environment: Record<string, string> = {},
   outgoing: Partial<OutgoingSettings> = {},
   through: (connection: Connection) => Connection | Promise<Connection> = (connection) => connection,
-  more: Pick<AppOptions, 'schedule' | 'sources' | 'web'> = {},
+  more: Pick<AppOptions, 'schedule' | 'sources' | 'web'> & { masterKey?: Buffer } = {},
 ): Promise<TestApp> {
   const connection = await through(await testDatabase())
   const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...environment })
-  const masterKey = randomBytes(32)
-  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, ...more })
+  const { masterKey = randomBytes(32), ...own } = more
+  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, ...own })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     await app.server.close()

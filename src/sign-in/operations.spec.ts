@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFirstWorkspace } from '../accounts/operations/first-start.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import { cookieBrowser } from './fixtures/browser.ts'
-import { createRefreshing } from './operations/refreshing.ts'
 import { createSeal } from './operations/sealed.ts'
 
 let test: TestApp
@@ -170,21 +169,6 @@ describe('refreshing', () => {
     const { browser } = await signedIn()
     browser.jar.set('parley_session', 'x'.repeat(200))
     expect((await browser.refresh()).status).toBe(401)
-  })
-  it('asks the provider once for one token, and again after half a minute or a failure', async () => {
-    const clock = { now: 0 }
-    const { once, forget } = createRefreshing<number>(() => clock.now)
-    let asked = 0
-    const ask = async () => ++asked
-    expect(await Promise.all([once('t', ask), once('t', ask), once('other', ask)])).toEqual([1, 1, 2])
-    clock.now = 29_999
-    expect(await once('t', ask)).toBe(1)
-    clock.now = 30_000
-    expect(await once('t', ask)).toBe(3)
-    forget('t')
-    expect(await once('t', ask)).toBe(4)
-    await expect(once('bad', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(await once('bad', ask)).toBe(5)
   })
 })
 

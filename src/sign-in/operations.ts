@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { isTrustworthyAddress } from '../accounts/claims.ts'
 import type { IdTokens, Oidc } from '../accounts/operations/id-token.ts'
+import type { Database } from '../platform/db/database.ts'
 import { ServiceError, unavailable } from '../platform/errors.ts'
 import type { PlainAnswer, PlainRequest, PlainRoute } from '../platform/http/plain-routes.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
@@ -10,6 +11,7 @@ import { failurePage, noProviderPage } from './operations/pages.ts'
 import { createRefreshing } from './operations/refreshing.ts'
 import { createSeal } from './operations/sealed.ts'
 import { askForTokens, revokeToken, type Tokens } from './operations/token-endpoint.ts'
+import { endSignIn, isEndedSignIn } from './store.ts'
 
 type Options = {
   /** Undefined: nobody can sign in, and the page says why. */
@@ -17,31 +19,45 @@ type Options = {
     | { oidc: Oidc; tokens: IdTokens /** Cookies of the provider itself, when it lives on this origin. */; cookies?: readonly string[] }
     | undefined
   masterKeys: readonly Buffer[]
+  system: Database['system']
   /** Of the address bar, known once we listen. */
   origin(): string
   secure: boolean
   now?: () => number
 }
 
-/** What lies sealed in the browser. Without a refresh token the ID token itself stands in until it expires. */
-type Session = { subject: string; refreshToken?: string; idToken?: string }
+/**
+ * What lies sealed in the browser. Without a refresh token the ID token itself stands in until it expires. `until` (ms since 1970)
+ * stays what it was at the sign-in, however often the session is refreshed; `id` is what signing out ends.
+ */
+type Session = { id: string; until: number; subject: string; refreshToken?: string; idToken?: string }
 type Fresh = { idToken: string; session: Session } | 'over'
 
 const pendingSeconds = 600
-const sessionSeconds = 30 * 24 * 60 * 60
+const sessionSeconds = 7 * 24 * 60 * 60
 // Browsers keep cookies of 4,096 bytes, name and rules included.
 const mostCookieBytes = 3_900
 
 /** The four addresses of signing in, product.md 2: the page holds the ID token in its memory, the browser a sealed cookie. */
-export function signInRoutes({ provider, masterKeys, origin, secure, now = Date.now }: Options): PlainRoute[] {
+export function signInRoutes({ provider, masterKeys, system, origin, secure, now = Date.now }: Options): PlainRoute[] {
   const seal = createSeal(masterKeys)
-  const refreshing = createRefreshing<Fresh>(now)
+  const refreshing = createRefreshing<Fresh>(system, seal)
   const random = () => randomBytes(24).toString('base64url')
   const names = { session: cookieName('session', secure), pending: (state: string) => cookieName(`sign_in_${state.slice(0, 8)}`, secure) }
   const redirectUri = () => `${origin()}/auth/callback`
   const forget = (name: string) => setCookie(name, '', { secure, sameSite: 'Strict', maxAgeSeconds: 0 })
   const keep = (session: Session) =>
-    setCookie(names.session, seal.seal('session', session), { secure, sameSite: 'Strict', maxAgeSeconds: sessionSeconds })
+    setCookie(names.session, seal.seal('session', session), {
+      secure,
+      sameSite: 'Strict',
+      maxAgeSeconds: Math.ceil((session.until - now()) / 1_000),
+    })
+  /** Undefined for one that was never sealed here, and for one that has ended. */
+  const liveSession = async ({ headers }: PlainRequest): Promise<Session | undefined> => {
+    const session = seal.open<Session>('session', readCookie(headers.cookie, names.session))
+    // A session of before this release has no end, and counts as ended.
+    return session && session.until > now() && !(await isEndedSignIn(system, session.id)) ? session : undefined
+  }
   const failed = (what: string, to: string, cookies: string[] = []): PlainAnswer => ({
     status: 400,
     headers: { 'set-cookie': cookies },
@@ -56,20 +72,21 @@ export function signInRoutes({ provider, masterKeys, origin, secure, now = Date.
   // Of the person who signed in, and no older answer's: a refresh may change much, but never who it is.
   const accept = async (
     { idToken, refreshToken }: Tokens,
-    check: { nonce?: string; subject?: string; refreshToken?: string },
+    check: Pick<Session, 'id' | 'until'> & { nonce?: string; subject?: string; refreshToken?: string },
   ): Promise<Fresh> => {
     const identity = idToken === undefined ? undefined : await provider!.tokens.verify(idToken)
     if (!identity || !idToken) return 'over'
     if (check.nonce !== undefined && decodeJwt(idToken).nonce !== check.nonce) return 'over'
     if (check.subject !== undefined && identity.subject !== check.subject) return 'over'
     const held = refreshToken ?? check.refreshToken
-    return { idToken, session: { subject: identity.subject, ...(held === undefined ? { idToken } : { refreshToken: held }) } }
+    const { id, until } = check
+    return { idToken, session: { id, until, subject: identity.subject, ...(held === undefined ? { idToken } : { refreshToken: held }) } }
   }
-  const refreshed = async ({ subject, refreshToken, idToken }: Session): Promise<Fresh> => {
-    if (refreshToken === undefined) return accept({ ...(idToken && { idToken }) }, { subject })
+  const refreshed = async ({ id, until, subject, refreshToken, idToken }: Session): Promise<Fresh> => {
+    if (refreshToken === undefined) return accept({ ...(idToken && { idToken }) }, { id, until, subject })
     return refreshing.once(refreshToken, async () => {
       const tokens = await askForTokens(await metadata(), provider!.oidc, { grant_type: 'refresh_token', refresh_token: refreshToken })
-      return tokens === 'refused' ? 'over' : accept(tokens, { subject, refreshToken })
+      return tokens === 'refused' ? 'over' : accept(tokens, { id, until, subject, refreshToken })
     })
   }
   const ownPageOnly = ({ headers }: PlainRequest) => {
@@ -108,7 +125,7 @@ export function signInRoutes({ provider, masterKeys, origin, secure, now = Date.
       redirect_uri: redirectUri(),
       code_verifier: verifier,
     })
-    const fresh = tokens === 'refused' ? 'over' : await accept(tokens, { nonce })
+    const fresh = tokens === 'refused' ? 'over' : await accept(tokens, { id: random(), until: now() + sessionSeconds * 1_000, nonce })
     if (fresh === 'over') return failed('The identity provider did not vouch for this sign-in.', to, [forget(name)])
     const cookie = keep(fresh.session)
     if (cookie.length > mostCookieBytes)
@@ -116,18 +133,20 @@ export function signInRoutes({ provider, masterKeys, origin, secure, now = Date.
         forget(name),
       ])
     // The page asks for its token at once: that need not go to the provider again.
-    if (fresh.session.refreshToken !== undefined) void refreshing.once(fresh.session.refreshToken, async () => fresh)
+    if (fresh.session.refreshToken !== undefined) await refreshing.keep(fresh.session.refreshToken, fresh)
     return go(to, [forget(name), cookie])
   }
 
   const refresh = async (request: PlainRequest): Promise<PlainAnswer> => {
     ownPageOnly(request)
-    const session = seal.open<Session>('session', readCookie(request.headers.cookie, names.session))
-    const fresh = provider && session ? await refreshed(session) : 'over'
+    const session = await liveSession(request)
+    const answer = provider && session ? await refreshed(session) : 'over'
+    // Signed out meanwhile, perhaps at another process.
+    const fresh = answer !== 'over' && (await isEndedSignIn(system, answer.session.id)) ? 'over' : answer
     if (fresh === 'over')
       return {
         status: 401,
-        ...(session && { headers: { 'set-cookie': [forget(names.session)] } }),
+        ...(readCookie(request.headers.cookie, names.session) && { headers: { 'set-cookie': [forget(names.session)] } }),
         body: { json: { code: 'unauthorized', detail: 'The sign-in is over. Sign in again at /auth/login.' } },
       }
     const { exp } = decodeJwt(fresh.idToken)
@@ -141,13 +160,14 @@ export function signInRoutes({ provider, masterKeys, origin, secure, now = Date.
 
   const logout = async (request: PlainRequest): Promise<PlainAnswer> => {
     ownPageOnly(request)
-    const session = seal.open<Session>('session', readCookie(request.headers.cookie, names.session))
+    const session = await liveSession(request)
+    if (session) await endSignIn(system, session.id, new Date(session.until))
     const cookies = [names.session, ...(provider?.cookies ?? [])].map(forget)
     let next = `${origin()}/signed-out`
     if (provider && session) {
       const known = await metadata().catch(() => undefined)
       if (session.refreshToken !== undefined) {
-        refreshing.forget(session.refreshToken)
+        await refreshing.forget(session.refreshToken)
         if (known) await revokeToken(known, provider.oidc, session.refreshToken)
       }
       if (known?.endSessionEndpoint) {

@@ -1,34 +1,47 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../platform/db/database.ts'
+import { unavailable } from '../../platform/errors.ts'
+import { claimRefresh, dropRefresh, findRefresh, keepRefresh } from '../store.ts'
+import type { Seal } from './sealed.ts'
 
-const keptMs = 30_000
+const keptSeconds = 30
+// Discovery and token endpoint take 10 s each at most; a claim that outlives both is of a process that is gone.
+const claimSeconds = 25
+const pauseMs = 100
 
 /**
- * Plays what one refresh token is used for once. Providers replace such a token with each use and take a second use for a
- * theft, ending the whole sign-in: two tabs that ask at once, or one whose answer was lost, get the same answer here for 30 s.
+ * Uses a refresh token once, whatever process is asked. Providers replace such a token with each use and take a second use for a
+ * theft, ending the whole sign-in: two tabs that ask at once, two API processes, or a browser whose answer was lost get the same
+ * answer for 30 s. No connection is held while the provider is asked.
  */
-export function createRefreshing<Answer>(now: () => number = Date.now) {
-  const running = new Map<string, { answer: Promise<Answer>; until: number }>()
-  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-  const sweep = () => {
-    for (const [key, { until }] of running) if (until <= now()) running.delete(key)
-  }
+export function createRefreshing<Answer>(system: Database['system'], seal: Seal) {
+  const hashOf = (token: string) => createHash('sha256').update(token).digest()
+  const kept = (answer: Answer) => seal.seal('refresh', answer)
   return {
-    once(token: string, ask: () => Promise<Answer>): Promise<Answer> {
-      sweep()
-      const key = keyOf(token)
-      const known = running.get(key)
-      if (known) return known.answer
-      const entry = { answer: ask(), until: Number.POSITIVE_INFINITY }
-      running.set(key, entry)
-      entry.answer.then(
-        () => {
-          entry.until = now() + keptMs
-        },
-        () => running.delete(key),
-      )
-      return entry.answer
+    /** Throws what `ask` throws, and `unavailable` when another process has asked and got no answer. */
+    async once(token: string, ask: () => Promise<Answer>): Promise<Answer> {
+      const hash = hashOf(token)
+      for (const deadline = performance.now() + claimSeconds * 1_000; performance.now() < deadline; await sleep(pauseMs)) {
+        if (await claimRefresh(system, hash, claimSeconds)) return askAndKeep(hash, ask)
+        const known = seal.open<Answer>('refresh', await findRefresh(system, hash))
+        if (known !== undefined) return known
+      }
+      throw unavailable('The identity provider does not answer just now. You stay signed in; try again in a moment.', 5)
     },
-    /** After a sign-out no answer of before is given. */
-    forget: (token: string): void => void running.delete(keyOf(token)),
+    keep: (token: string, answer: Answer) => keepRefresh(system, hashOf(token), kept(answer), keptSeconds),
+    /** After a sign-out no earlier answer is given. */
+    forget: (token: string) => dropRefresh(system, hashOf(token)),
+  }
+
+  async function askAndKeep(hash: Buffer, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await ask()
+      await keepRefresh(system, hash, kept(answer), keptSeconds)
+      return answer
+    } catch (error) {
+      await dropRefresh(system, hash).catch(() => {})
+      throw error
+    }
   }
 }

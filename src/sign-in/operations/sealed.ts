@@ -27,3 +27,4 @@ export function createSeal(masterKeys: readonly Buffer[]) {
     },
   }
 }
+export type Seal = ReturnType<typeof createSeal>
