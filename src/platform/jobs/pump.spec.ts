@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../harness/database.ts'
 import { lockKey } from './claim.ts'
@@ -190,6 +190,69 @@ describe('what may start is taken in order', () => {
     expect(seen).toEqual([2, 0, 1])
     await worker.stop()
     expect(await running('order')).toBe(0)
+  })
+})
+
+describe('a group that is full costs its worker no claims', () => {
+  const count = () => {
+    const fetch = vi.spyOn(bench.jobs.boss, 'fetch')
+    onTestFinished(() => fetch.mockRestore())
+    return () => fetch.mock.calls.length
+  }
+
+  it('two jobs of 3 s at limit 1, most slots free: at most ten', async () => {
+    await ensureQueue(bench.jobs, 'slow')
+    let ran = 0
+    const handler = handle(step, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      ran += 1
+    })
+    const claims = count()
+    const worker = startWorker(pumpOf([handler], 50))
+    await add(bench, step, ...steps('slow', 2, { group: { id: 'g', limit: 1 } }))
+    await until('both have run', () => ran === 2)
+    expect(claims()).toBeLessThanOrEqual(10)
+    await worker.stop()
+  })
+
+  it('and is gone on with when one of its jobs ends, and passed by when another group gets work: nobody waits for the poll', async () => {
+    await ensureQueue(bench.jobs, 'chain')
+    const ran: string[] = []
+    const end = Promise.withResolvers<void>()
+    const handler = handle(step, async ({ n }, { tenant }) => {
+      if (tenant === 'a') await end.promise
+      ran.push(`${tenant}${n}`)
+    })
+    const claims = count()
+    const worker = startWorker(pumpOf([handler], 50), { pollMs: 60_000 })
+    await add(bench, step, ...steps('chain', 20, { group: { id: 'g', limit: 1 } }))
+    await until('the first runs', async () => (await running('chain')) === 1)
+    await add(bench, step, { payload: { n: 1 }, queue: 'chain', tenant: 'b', group: { id: 'other', limit: 1 } })
+    await until('the other group was served', () => ran.length === 1)
+    expect(ran).toEqual(['b1'])
+    end.resolve()
+    await until('all have run', () => ran.length === 21)
+    // One that takes a job and one that finds the group full, for each of them.
+    expect(claims()).toBeLessThanOrEqual(2 * 21 + 4)
+    await worker.stop()
+  })
+
+  it('and is gone on with at once by another process when the one that filled it stops', async () => {
+    await ensureQueue(bench.jobs, 'handed-over')
+    const child = await startChild({ connection: bench.database.connection, concurrency: 1, heartbeatSeconds: 20, pollMs: 100 })
+    const payload = { label: 'handed over', ms: 3_000, kill: false }
+    const one = { payload, queue: 'handed-over', tenant: 'a', group: { id: 'g', limit: 1 } }
+    await add(bench, mark, one, one)
+    await until('the other process plays one', async () => (await running('handed-over')) === 1)
+    const listening = await openBench(bench.database.connection, { listen: true })
+    let ran = 0
+    const pump = new Pump(listening.jobs, { concurrency: 50, handlers: [handle(mark, async () => void ran++)] })
+    const worker = startWorker(pump, { pollMs: 600_000 })
+    child.kill('SIGTERM')
+    await until('the other runs here', () => ran === 1)
+    await child.gone
+    await worker.stop()
+    await listening.close()
   })
 })
 

@@ -1,6 +1,7 @@
 import { Attempt, type Bench, type Outcome } from './attempt.ts'
 import type { Jobs } from './boss.ts'
 import { claim, type Due, dueQueues } from './claim.ts'
+import { FullQueues } from './full-queues.ts'
 import { crashesOf, type Handler } from './handler.ts'
 import { Health } from './health.ts'
 import { maintain, takeBackLost, touch } from './heartbeat.ts'
@@ -8,7 +9,7 @@ import { Rotation } from './rotation.ts'
 import type { Claim } from './settle.ts'
 import { Slots } from './slots.ts'
 import { UnsureClaims } from './unsure.ts'
-import { bell, onWake } from './wake.ts'
+import { bell, onWake, wake } from './wake.ts'
 
 export type PumpOptions = {
   handlers: readonly Handler[]
@@ -35,6 +36,8 @@ export class Pump {
   readonly #unsure = new UnsureClaims()
   readonly #closing = new AbortController()
   readonly #listeners = new Set<() => void>()
+  readonly #full = new FullQueues()
+  readonly #stopListening: () => void
   readonly #beat: Promise<void>
   #turn: Promise<unknown> = Promise.resolve()
   #stopping = false
@@ -52,6 +55,7 @@ export class Pump {
       health: new Health(jobs.heartbeatSeconds * 500),
       closing: this.#closing.signal,
     }
+    this.#stopListening = onWake(() => this.#full.clear())
     this.#beat = this.#keepAlive()
   }
 
@@ -92,7 +96,9 @@ export class Pump {
     const room = Math.min(slots.free, max)
     const open = () => Math.min(slots.free, room - begun)
     if (room === 0) return begun
-    const due = new Set(await dueQueues(this.jobs, queues))
+    const found = await dueQueues(this.jobs, queues)
+    // Who names queues waits for the answer, and wants it as things are now.
+    const due = new Set(queues ? found : found.filter(({ queue }) => !this.#full.has(queue)))
     while (due.size > 0 && open() > 0 && !this.#stopping) {
       const heads = this.#rotation.next([...due])
       for (const [i, one] of heads.entries()) {
@@ -115,13 +121,16 @@ export class Pump {
     const taken = slots.take(wanted)
     let claims: Claim[] = []
     try {
-      if (taken > 0) claims = await claim(this.jobs, one.queue, taken, this.#accepts())
+      if (taken === 0) return claims
+      const note = this.#full.watch(one.queue)
+      claims = await claim(this.jobs, one.queue, taken, this.#accepts())
+      if (claims.length === 0) note()
       return claims
     } catch (error) {
       this.#unsure.note(one.queue)
       throw error
     } finally {
-      slots.give(taken - claims.length)
+      slots.putBack(taken - claims.length)
     }
   }
 
@@ -148,6 +157,9 @@ export class Pump {
     attempt.ended.finally(() => {
       this.#active.delete(attempt)
       this.#rotation.ended(one)
+      this.#full.clear(one.queue)
+      // What it leaves, or has put back, is for other processes to take.
+      if (this.#stopping) wake()
     })
     return attempt
   }
@@ -220,6 +232,7 @@ export class Pump {
     await all()
     clearTimeout(patience)
     this.#closing.abort()
+    this.#stopListening()
     await this.#beat
   }
 }

@@ -6,7 +6,7 @@ describe('slots', () => {
   it('are never more than there are', () => {
     const slots = new Slots(3, () => {})
     expect([slots.take(2), slots.take(2), slots.take(2)]).toEqual([2, 1, 0])
-    slots.give(2)
+    slots.putBack(2)
     expect(slots.free).toBe(2)
   })
 
@@ -20,6 +20,18 @@ describe('slots', () => {
     expect([slots.free, rung]).toEqual([0, 0])
     slots.give()
     expect([slots.free, rung]).toEqual([1, 1])
+  })
+
+  it('are announced when an attempt has left one, and not when a claim has not needed them', async () => {
+    let rung = 0
+    const slots = new Slots(3, () => rung++)
+    slots.take(3)
+    const back = slots.takeBack()
+    slots.putBack(2)
+    await back
+    expect([slots.free, rung]).toEqual([1, 0])
+    slots.give()
+    expect([slots.free, rung]).toEqual([2, 1])
   })
 
   it('are all free again when all have left, however they waited and were left behind', async () => {

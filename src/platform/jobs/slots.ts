@@ -20,13 +20,18 @@ export class Slots {
     return taken
   }
 
-  give(count = 1): void {
+  give(): void {
+    this.putBack(1)
+    if (this.#free > 0) this.#onFree()
+  }
+
+  /** Slots that were taken and found no work. Nothing is possible that was not before, so nobody is notified. */
+  putBack(count: number): void {
     for (let i = 0; i < count; i++) {
       const next = this.#returning.shift()
       if (next) next()
       else this.#free++
     }
-    if (count > 0 && this.#free > 0) this.#onFree()
   }
 
   async takeBack(): Promise<void> {
