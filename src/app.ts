@@ -35,7 +35,9 @@ import type { Configuration } from './platform/configuration.ts'
 import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { migrate, migrationsFolder } from './platform/db/migrate.ts'
-import { checkReadiness, checkSpace } from './platform/db/readiness.ts'
+import { createReadiness } from './platform/db/readiness.ts'
+import { unavailable } from './platform/errors.ts'
+import { createFaultLog } from './platform/http/fault-log.ts'
 import { openMetrics } from './platform/http/metrics.ts'
 import type { Handlers } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
@@ -126,7 +128,12 @@ export async function createApp(options: AppOptions) {
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits, metricsPort } = configuration
   const warn = (details: Record<string, unknown>, message: string) => server?.log.warn(details, message)
-  const onError = (error: unknown) => warn({ err: error }, 'background work failed')
+  const faultLog = createFaultLog()
+  const onError = (error: unknown) => {
+    const line = faultLog(error)
+    if (line) warn({ err: error, ...line }, 'background work failed')
+  }
+  const stopping = new AbortController()
   const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits) })
   const vault = createVault(masterKeys)
   await vault.check(db.system).catch(async (error) => {
@@ -167,9 +174,10 @@ export async function createApp(options: AppOptions) {
     tokens,
     failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },
   })
+  const readiness = createReadiness({ db, ...(diskOf !== undefined && { diskOf }) })
   const ready = async () => {
-    if (diskOf !== undefined) await checkSpace(diskOf)
-    return { ...(await checkReadiness(world)), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
+    if (stopping.signal.aborted) throw unavailable('this process is stopping', 1)
+    return { ...(await readiness()), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
   }
   const traffic = metricsPort === undefined ? undefined : countTraffic()
   const metrics = traffic && openMetrics({ db, jobs, version, pump, traffic, ready })
@@ -207,6 +215,8 @@ export async function createApp(options: AppOptions) {
     world,
     ...authentication,
     ready,
+    faultLog,
+    stopping: stopping.signal,
     ...(traffic && { traffic }),
     version,
     webhooks: events,
@@ -234,7 +244,7 @@ export async function createApp(options: AppOptions) {
     await jobs.stop()
     await db.close()
   }
-  return { world, pump, sealer, server, issuer, metrics, close }
+  return { world, pump, sealer, server, issuer, metrics, announceStop: () => stopping.abort(), close }
 }
 
 const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/.test(host)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, type AppOptions, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
@@ -51,10 +52,16 @@ export async function startService(
     const metrics = app.metrics && metricsPort !== undefined ? await serveMetrics(host, metricsPort, app.metrics) : undefined
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
     app.sealer.start()
-    const close = async () => {
+    /** Not ready first, and then no longer there: whoever asks meanwhile is answered, and told to take another connection. */
+    const leave = async () => {
+      app.announceStop()
+      if (url !== undefined) await setTimeout(configuration.drainSeconds * 1_000)
       await app.server.close()
+    }
+    const close = async () => {
+      await Promise.all([leave(), worker?.stop()])
       await metrics?.close()
-      await (worker ?? app.pump).stop()
+      await app.pump.stop()
       await app.close()
       await database.close()
     }

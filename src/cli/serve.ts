@@ -15,7 +15,7 @@ export async function serve(overrides: Record<string, string> = {}): Promise<{ s
     (line) => printError(dim(line)),
     (app) => firstStart(app, configuration),
   )
-  endOnSignal(service)
+  endOnSignal(service, configuration)
   print(`${bold('Parley')} ${version} is up after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   return { service, configuration }
 }
@@ -32,8 +32,9 @@ async function firstStart({ world }: App, { environment, initial }: Configuratio
 
 // npm and timeout(1) pass a signal on that the whole group has had already: only a later one is a second wish.
 const echoMs = 1_000
+const longestEndSeconds = 30
 
-function endOnSignal(service: Service): void {
+function endOnSignal(service: Service, { drainSeconds }: Configuration): void {
   let since: number | undefined
   const end = (signal: NodeJS.Signals) => {
     if (since !== undefined) {
@@ -42,7 +43,7 @@ function endOnSignal(service: Service): void {
     }
     since = performance.now()
     printError(dim(`${signal}: finishing what runs (again to stop at once)`))
-    setTimeout(() => process.exit(exitCodes.notJudged), 30_000).unref()
+    setTimeout(() => process.exit(exitCodes.notJudged), (drainSeconds + longestEndSeconds) * 1_000).unref()
     service.close().then(
       () => process.exit(exitCodes.passed),
       (error: Error) => {

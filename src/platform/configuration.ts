@@ -63,6 +63,7 @@ const Environment = z.object({
   PARLEY_WORKER_CONCURRENCY: whole(1, 1_000).default(50),
   PARLEY_HEARTBEAT_SECONDS: whole(2, 600).default(20),
   PARLEY_DELIVERY_WAITS_SECONDS: waits.default([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]),
+  PARLEY_DRAIN_SECONDS: whole(0, 600).optional(),
   PARLEY_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_MASTER_KEY: text.optional(),
   PARLEY_MASTER_KEY_PREVIOUS: text.optional(),
@@ -96,6 +97,8 @@ export type Configuration = {
   heartbeatSeconds: number
   /** Before the second and each further attempt to deliver an event. */
   deliveryWaitsMs: number[]
+  /** From the first sign that a process stops until it takes no more connections. */
+  drainSeconds: number
   logLevel: string
   masterKey: string | undefined
   masterKeyPrevious: string | undefined
@@ -152,6 +155,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     workerConcurrency: data.PARLEY_WORKER_CONCURRENCY,
     heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
     deliveryWaitsMs: data.PARLEY_DELIVERY_WAITS_SECONDS.map((seconds) => seconds * 1_000),
+    // Nobody stands in front of a service on a laptop.
+    drainSeconds: data.PARLEY_DRAIN_SECONDS ?? (development ? 0 : 5),
     logLevel: data.PARLEY_LOG_LEVEL,
     masterKey: data.PARLEY_MASTER_KEY,
     masterKeyPrevious: data.PARLEY_MASTER_KEY_PREVIOUS,

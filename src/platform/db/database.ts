@@ -37,6 +37,8 @@ export type Database = {
   /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
   system: Kysely<Tables>
   systemPool: pg.Pool
+  /** One connection that only the check of readiness uses: no crowd of requests lets it wait, and it takes none from them. */
+  probe: pg.Pool
   /** How busy the connections of tenants (`app`) and of the service itself are. */
   pools(): Record<'app' | 'system', { open: number; idle: number; waiting: number }>
   connection: Connection
@@ -173,6 +175,7 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
   }
   const app = open('parley_app', { onConnect: prepareWorkspace })
   const system = open('parley_system')
+  const probe = open('parley_system', { max: 1 })
   const connected = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await app.pool.connect()
     let broken = false
@@ -198,6 +201,7 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
     },
     system: system.kysely,
     systemPool: system.pool,
+    probe: probe.pool,
     pools: () => ({ app: standingOf(app.pool), system: standingOf(system.pool) }),
     connection,
     watch: () => {
@@ -206,7 +210,7 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
     close: async () => {
       await unwatch()
       // Kysely ends only a pool that it has used.
-      for (const { pool, kysely } of [app, system]) {
+      for (const { pool, kysely } of [app, system, probe]) {
         await kysely.destroy()
         if (!pool.ended) await pool.end()
       }

@@ -1,8 +1,25 @@
-// SQLSTATE classes and driver messages that mean "the database cannot just now", not "the statement is wrong".
-const codes = new Set(['53100', '53200', '53300', '57P01', '57P02', '57P03', '57014', '55P03', '40001', '40P01', '25P03'])
+// SQLSTATE codes and classes, errors of the system and messages of the driver that mean "the database cannot just now", not "the
+// statement is wrong". Each has the cause that logs and /readyz name.
+const causes: Record<string, string> = {
+  '25006': 'the database is read-only (a standby, or one that is set so)',
+  '25P03': 'a transaction was idle for too long',
+  '40001': 'transactions collided',
+  '40P01': 'transactions collided',
+  '53100': 'the disk of the database is full',
+  '53200': 'the database has no memory left',
+  '53300': 'the database takes no more connections',
+  '55P03': 'a lock was not free in time',
+  '57014': 'the database takes too long',
+  '57P01': 'the database is shutting down',
+  '57P02': 'the database is shutting down',
+  '57P03': 'the database is starting up or recovers',
+  '57P05': 'the database has ended idle connections',
+  '58030': 'the disk of the database fails',
+}
+const unreachable = 'the database does not answer'
 const system = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND', 'EHOSTUNREACH'])
 const lost = ['Connection terminated', 'Client has encountered a connection error', 'Connection ended']
-const texts = ['timeout exceeded when trying to connect', ...lost]
+const poolIsFull = 'timeout exceeded when trying to connect'
 
 /** The driver's word for a connection that broke under a statement; what broke it is no doing of the statement. */
 export const isLinkLost = (error: unknown): boolean =>
@@ -14,14 +31,20 @@ export const isStalePlan = (error: unknown): boolean => {
   return code === '26000' || (code === '0A000' && message.includes('cached plan'))
 }
 
-/** Whether the database was away, full, locked or too slow, so that the same request may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+/** Why the database was away, full, read-only, locked or too slow, so that the same request may succeed later; undefined: it was not. */
+export function awayCause(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: unknown }
-  if (isStalePlan(error)) return true
-  if (typeof code === 'string' && (codes.has(code) || code.startsWith('08') || system.has(code))) return true
-  return texts.some((text) => error.message.includes(text))
+  if (isStalePlan(error)) return 'the tables were changed by a newer process'
+  if (typeof code === 'string') {
+    if (causes[code]) return causes[code]
+    if (code.startsWith('08') || system.has(code)) return unreachable
+  }
+  if (lost.some((text) => error.message.includes(text))) return unreachable
+  return error.message.includes(poolIsFull) ? 'no connection to the database was free in time' : undefined
 }
+
+export const isDatabaseAway = (error: unknown): boolean => awayCause(error) !== undefined
 
 /** Whether the wait for another's lock was given up (`lock_timeout`). */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'

@@ -1,31 +1,70 @@
 import { statfs } from 'node:fs/promises'
-import { sql } from 'kysely'
-import type { World } from '../world.ts'
+import type { Database } from './database.ts'
 
 const patienceMs = 2_000
+const sharedMs = 1_000
 // PostgreSQL writes its log ahead in files of this size, and stops altogether when the next one cannot be made.
 const leastFreeBytes = 16 * 1_024 * 1_024
 
+type Readiness = { database: 'ok'; queueLagMs: number }
+type Options = {
+  db: Pick<Database, 'probe'>
+  /** A folder on the disk of the database, where that is known. */
+  diskOf?: string
+}
+
 /**
- * Whether this process can serve: reads and really writes the database (a full disk still reads), and knows its schema.
- * Throws when it cannot. Answers the lag of the queue in milliseconds.
+ * Whether this process can serve: reads and really writes the database, and knows its schema. Rejects when it cannot. Answers the lag
+ * of the queue in milliseconds. One check is made at a time, on a connection of its own, and its answer is that of everybody who asks
+ * while it is made and for a second after: no number of askers costs the database more than one check a second.
  */
-export async function checkReadiness({ db }: Pick<World, 'db'>): Promise<{ database: 'ok'; queueLagMs: number }> {
-  const check = db.system.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = ${sql.lit(patienceMs)}`.execute(tx)
-    await sql`insert into readiness (id, at) values (1, now()) on conflict (id) do update set at = excluded.at`.execute(tx)
-    const { rows } = await sql<{ lag: number | null }>`
-      select extract(epoch from now() - min(start_after))::float8 * 1000 as lag from pgboss.job_common where state < 'active' and start_after <= now()`.execute(
-      tx,
-    )
-    return { database: 'ok' as const, queueLagMs: Math.round(rows[0]?.lag ?? 0) }
-  })
-  const patience = AbortSignal.timeout(patienceMs)
-  return Promise.race([check, new Promise<never>((_, reject) => patience.addEventListener('abort', () => reject(patience.reason)))])
+export function createReadiness({ db, diskOf }: Options): () => Promise<Readiness> {
+  let last: Promise<Readiness> | undefined
+  let freshUntil = 0
+  const check = async () => {
+    if (diskOf !== undefined) await checkSpace(diskOf)
+    return ask(db)
+  }
+  return () => {
+    if (last && performance.now() < freshUntil) return within(last)
+    freshUntil = Number.POSITIVE_INFINITY
+    const current = check()
+    const end = () => {
+      freshUntil = performance.now() + sharedMs
+    }
+    current.then(end, end)
+    last = current
+    return within(current)
+  }
+}
+
+// One message and one transaction: no process that stands still in the middle of it keeps the row from the others. On a full disk the row
+// still finds room within its file. A mebibyte beyond the memory of the query before it does not: that goes to a file on the disk of the
+// tables, which is gone with the query, and leaves nothing in catalog and log.
+const statements = `
+  set local work_mem = 64;
+  set local temp_tablespaces = '';
+  select count(*) from unnest(array_fill(repeat('x', 8192), array[128])) as filled;
+  select extract(epoch from now() - min(start_after))::float8 * 1000 as lag
+    from pgboss.job_common where state < 'active' and start_after <= now();
+  insert into readiness (id, at) values (1, now()) on conflict (id) do update set at = excluded.at`
+
+async function ask({ probe }: Pick<Database, 'probe'>): Promise<Readiness> {
+  const results = (await probe.query(statements)) as unknown as { rows: { lag?: number | null }[] }[]
+  const { lag } = results.at(-2)!.rows[0]!
+  return { database: 'ok', queueLagMs: Math.round(lag ?? 0) }
+}
+
+/** Who asks is not kept waiting by a server that only keeps silent; the check itself ends with its connection. */
+async function within(check: Promise<Readiness>): Promise<Readiness> {
+  const patience = Promise.withResolvers<never>()
+  const late = () => patience.reject(Object.assign(new Error('the check takes too long'), { code: '57014' }))
+  const timer = setTimeout(late, patienceMs)
+  return Promise.race([check, patience.promise]).finally(() => clearTimeout(timer))
 }
 
 /** Throws as PostgreSQL itself would when the disk of `folder` is full: a small write may still find room within a file. */
-export async function checkSpace(folder: string): Promise<void> {
+async function checkSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < leastFreeBytes) throw Object.assign(new Error(`the disk of ${folder} is full`), { code: '53100' })
 }

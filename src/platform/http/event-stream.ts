@@ -6,6 +6,7 @@ import { atLeast, type Operation, type StreamedEvent } from '../contract.ts'
 import { ServiceError, unavailable } from '../errors.ts'
 import type { Stream } from '../implement.ts'
 import type { Limits } from '../limits.ts'
+import type { FaultLog } from './fault-log.ts'
 
 export type StreamLimits = {
   /** Streams open at once in this process, of one key (or member, with an ID token) and of all. */
@@ -31,10 +32,12 @@ type Authenticate = (headers: IncomingHttpHeaders, address: string) => Promise<C
 type Open = { owner: string; end(why: string): void; cut(): void; closed: Promise<void> }
 
 /** Server-sent events: the open streams of one process. */
-export function eventStreams(authenticate: Authenticate, limits: StreamLimits) {
+export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, limits: StreamLimits) {
   const open = new Set<Open>()
+  let closing = false
 
   function admit(owner: string): void {
+    if (closing) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)
     const own = [...open].filter((one) => one.owner === owner).length
     if (own >= limits.perCredential)
       throw new ServiceError('too_many_requests', `${own} streams of this credential are open already; close one of them first.`, {
@@ -107,7 +110,8 @@ export function eventStreams(authenticate: Authenticate, limits: StreamLimits) {
     open.add(one)
     answer.send(body)
     pump().catch((error) => {
-      request.log.warn({ err: error, requestId: request.id }, 'a stream ended early')
+      const line = faultLog(error)
+      if (line) request.log.warn({ err: error, requestId: request.id, ...line }, 'a stream ended early')
       end('something went wrong on our side')
     })
     return answer
@@ -125,6 +129,7 @@ export function eventStreams(authenticate: Authenticate, limits: StreamLimits) {
 
   /** Ends all streams; those that do not take their end within a second are cut off. */
   async function close(): Promise<void> {
+    closing = true
     for (const { end } of open) end('the service is stopping')
     const patience = setTimeout(() => {
       for (const { cut } of open) cut()

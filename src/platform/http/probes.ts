@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { isDatabaseAway } from '../db/faults.ts'
+import { awayCause } from '../db/faults.ts'
+import { ServiceError } from '../errors.ts'
+import type { FaultLog } from './fault-log.ts'
 
 export type Probes = {
   /** Answers 503 from `/readyz` with its reason when it throws. */
@@ -8,18 +10,21 @@ export type Probes = {
 }
 
 /** What watches over the process: no credential, and nothing that a stranger could use. */
-export function addProbes(server: FastifyInstance, { ready, version }: Probes) {
-  const hidden = { schema: { hide: true } as object }
+export function addProbes(server: FastifyInstance, { ready, version }: Probes, faultLog: FaultLog) {
+  const hidden = { schema: { hide: true } as object, config: { open: true as const } }
   server.get('/livez', hidden, async () => ({ status: 'live' }))
   server.get('/version', hidden, async () => ({ version }))
-  server.get('/readyz', hidden, async (_request, answer) => {
+  server.get('/readyz', hidden, async (request, answer) => {
     try {
       return { status: 'ready', ...(await ready()) }
     } catch (error) {
+      const known = error instanceof ServiceError ? error.message : awayCause(error)
+      const line = error instanceof ServiceError ? undefined : faultLog(error)
+      if (line) request.log.warn({ err: error, ...line }, 'not ready')
       return answer
         .status(503)
         .header('retry-after', '2')
-        .send({ status: 'not ready', reason: isDatabaseAway(error) ? 'the database does not answer' : 'a check failed' })
+        .send({ status: 'not ready', reason: known ?? 'a check failed' })
     }
   })
 }

@@ -10,6 +10,7 @@ import { describe } from './describe.ts'
 import { sendDownload } from './download.ts'
 import { etagOf, isKnown, readIfMatch } from './etag.ts'
 import type { EventStreams } from './event-stream.ts'
+import type { FaultLog } from './fault-log.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
 import {
   claimKey,
@@ -38,7 +39,7 @@ declare module 'fastify' {
 }
 
 export type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
-type Serving = { world: World; streams: EventStreams; waitSeconds: number; closing: AbortSignal }
+type Serving = { world: World; streams: EventStreams; waitSeconds: number; closing: AbortSignal; faultLog: FaultLog }
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 const fastifyPath = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -74,7 +75,7 @@ async function perform(
   name: string,
   operation: Operation,
   handler: Handler<Operation>,
-  { world, streams, waitSeconds, closing }: Serving,
+  { world, streams, waitSeconds, closing, faultLog }: Serving,
   request: FastifyRequest,
   answer: FastifyReply,
 ) {
@@ -157,7 +158,8 @@ async function perform(
     return send(request, answer, finished(name, operation, new Reply(status, await ask(later.body), headers)))
   } catch (error) {
     // What was asked for is done: a 5xx would invite to do it again.
-    request.log.warn({ err: error }, 'a held call was answered early')
+    const line = faultLog(error)
+    if (line) request.log.warn({ err: error, ...line }, 'a held call was answered early')
     return send(request, answer, done)
   }
 }

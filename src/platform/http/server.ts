@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Caller, Identity } from '../caller.ts'
 import type { Contract } from '../contract.ts'
-import { ServiceError, unavailable } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
 import type { World } from '../world.ts'
 import { builtPages } from './built-pages.ts'
@@ -12,6 +12,7 @@ import { cors } from './cors.ts'
 import { draining } from './draining.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
+import { createFaultLog, type FaultLog } from './fault-log.ts'
 import { jsonLimits, parseBody } from './json.ts'
 import { holdsCredential, loggedRequest } from './logged.ts'
 import { swaggerOptions, type Webhooks } from './openapi.ts'
@@ -48,13 +49,17 @@ export type ServerOptions = Probes & {
   traffic?: Traffic
   /** What browsers ask for beside the interface, such as signing in. */
   beside?: Beside
+  /** Which faults of the surroundings have a line of the log; of the whole process. */
+  faultLog?: FaultLog
+  /** Aborted when the process is about to stop: clients that hold a connection then look for another process. */
+  stopping?: AbortSignal
   /** For checks that cannot wait as long. */
   streams?: Partial<StreamLimits>
 }
 
 /** The whole interface on one Fastify instance, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { limits = defaultLimits, trustProxy = [], corsOrigins = [], https = false } = options
+  const { limits = defaultLimits, trustProxy = [], corsOrigins = [], https = false, faultLog = createFaultLog() } = options
   const safe = securityHeaders(https)
   const edge = createEdge(limits, safe)
   const rateLimit = createRateLimit(limits)
@@ -110,7 +115,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.addHook('onRequest', async (request, answer) => {
     edge.check(request.raw, answer.raw)
-    if (closing.signal.aborted) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)
   })
   const { traffic } = options
   if (traffic)
@@ -118,12 +122,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       traffic.note(request, answer)
       done()
     })
-  addProbes(server, options)
+  addProbes(server, options, faultLog)
   const web = options.web === undefined ? undefined : builtPages(options.web)
   const pages = createPages(options.version, () => server.swagger() as unknown as Description, web)
   pages.atRoot(server)
   if (options.beside) addPlainRoutes(server, options.beside, safe)
-  const streams = eventStreams(options.authenticate, { ...streamLimits(limits), ...options.streams })
+  const streams = eventStreams(options.authenticate, faultLog, { ...streamLimits(limits), ...options.streams })
   server.addHook('preClose', streams.close)
   await server.register(swagger, swaggerOptions(options.version, options.webhooks))
   await server.register(
@@ -149,6 +153,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         streams,
         waitSeconds: limits.waitSeconds,
         closing: closing.signal,
+        faultLog,
       })
     },
     { prefix: '/v1' },
@@ -164,7 +169,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   function dress(request: FastifyRequest, answer: FastifyReply): FastifyReply {
     answer.header('x-request-id', request.id)
     // Else a connection that answers while we stop would be kept, and us with it.
-    if (closing.signal.aborted) answer.header('connection', 'close')
+    if (closing.signal.aborted || options.stopping?.aborted) answer.header('connection', 'close')
     for (const [name, value] of Object.entries(safe)) if (!answer.hasHeader(name)) answer.header(name, value)
     return answer
   }
@@ -172,7 +177,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   function sendProblem(error: unknown, request: FastifyRequest, answer: FastifyReply) {
     const known = translated(error)
     const { problem, headers } = problemOf(known, request.id)
-    if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+    const line = problem.status >= 500 && faultLog(error)
+    if (line) request.log.error({ err: error, requestId: request.id, ...line }, 'request failed')
     return answer.status(problem.status).headers(headers).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
   }
 }

@@ -54,6 +54,6 @@ export class Health {
   }
 }
 
-/** An error that PostgreSQL itself gave for going down or being full, or a link to it that broke; an agent cannot have caused it. */
+/** An error that PostgreSQL itself gave for going down, being full or being read-only, or a link to it that broke; an agent cannot have caused it. */
 export const isOurFault = (error: unknown): boolean =>
-  isLinkLost(error) || /^(08|57P0[123]|53[13])/.test(String((error as { code?: unknown } | null)?.code))
+  isLinkLost(error) || /^(08|25006|57P0[1235]|53[13]|58030)/.test(String((error as { code?: unknown } | null)?.code))

@@ -11,6 +11,7 @@ const beatMs = 250
 /** Takes jobs of all queues as they come due: at once when told of them, else within `pollMs`; fewer while the process is busy. */
 export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
   const ringing = bell()
+  const stopped = bell()
   const off = pump.onChange(ringing.ring)
   const pace = new Pace(pump.concurrency)
   let idle: EventLoopUtilization = performance.eventLoopUtilization()
@@ -28,7 +29,8 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
         await ringing.wait(jittered(waitMs, Math.random()))
       } catch (error) {
         pump.jobs.onError(error)
-        await ringing.wait(jittered(waitMs, Math.random()))
+        // Nothing that rings meanwhile, such as a slot that the failed round gave back, makes the database any better.
+        await stopped.wait(jittered(waitMs, Math.random()))
         waitMs = Math.min(2 * waitMs, 5_000)
       }
     }
@@ -36,12 +38,13 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
   const working = work()
   return {
     async stop(options) {
-      const stopped = pump.stop(options)
+      const pumped = pump.stop(options)
       ringing.ring()
+      stopped.ring()
       await working
       clearInterval(beating)
       off()
-      await stopped
+      await pumped
     },
   }
 }

@@ -1,0 +1,27 @@
+import { awayCause } from '../db/faults.ts'
+import { ServiceError } from '../errors.ts'
+
+const everyMs = 60_000
+const mostCauses = 1_000
+
+/**
+ * For faults of the surroundings, which every request and every worker meets: one line a minute for each cause. Answers what the line
+ * of this error says besides (how many of its cause were left out since the last line), or undefined when there is to be none.
+ * Anything else, such as an error of our own, is always written. `now` in milliseconds.
+ */
+export function createFaultLog() {
+  const causes = new Map<string, { at: number; omitted: number }>()
+  return (error: unknown, now = performance.now()): { omitted?: number } | undefined => {
+    const cause = awayCause(error) ?? (error instanceof ServiceError ? error.message : undefined)
+    if (cause === undefined) return {}
+    const last = causes.get(cause)
+    if (last && now - last.at < everyMs) {
+      last.omitted += 1
+      return undefined
+    }
+    if (causes.size >= mostCauses) causes.delete(causes.keys().next().value!)
+    causes.set(cause, { at: now, omitted: 0 })
+    return last && last.omitted > 0 ? { omitted: last.omitted } : {}
+  }
+}
+export type FaultLog = ReturnType<typeof createFaultLog>
