@@ -31,7 +31,7 @@ import { type Schedule, scheduleOf } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
 import { invariants } from './invariants.ts'
 import { personaOperations } from './personas/operations.ts'
-import type { Configuration } from './platform/configuration.ts'
+import { type Configuration, signsInWithoutPassword } from './platform/configuration.ts'
 import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { migrate, migrationsFolder } from './platform/db/migrate.ts'
@@ -163,8 +163,7 @@ export async function createApp(options: AppOptions) {
   const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const origin = () => originOf(configuration, server)
-  const development =
-    !oidc && environment === 'development' && isLoopback(configuration.host) ? developmentProvider(masterKeys[0], origin) : undefined
+  const development = signsInWithoutPassword(configuration) ? developmentProvider(masterKeys[0], origin) : undefined
   const trusted = oidc ?? development?.oidc
   const tokens = trusted && openIdTokens(trusted)
   const issuer = tokens?.issuer
@@ -172,6 +171,7 @@ export async function createApp(options: AppOptions) {
     db,
     environment,
     tokens,
+    firstOwns: development !== undefined,
     failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },
   })
   const readiness = createReadiness({ db, ...(diskOf !== undefined && { diskOf }) })
@@ -228,7 +228,8 @@ export async function createApp(options: AppOptions) {
     ...(web !== undefined && { web }),
     beside: {
       routes: signInRoutes({
-        provider: trusted && tokens && { oidc: trusted, tokens, ...(development && { cookies: development.cookies }) },
+        provider: trusted &&
+          tokens && { oidc: trusted, tokens, ...(development && { cookies: development.cookies, refuse: development.refuse }) },
         masterKeys,
         system: db.system,
         origin,
@@ -246,8 +247,6 @@ export async function createApp(options: AppOptions) {
   }
   return { world, pump, sealer, server, issuer, metrics, announceStop: () => stopping.abort(), close }
 }
-
-const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/.test(host)
 
 /** What stands in the address bar of the people who use it. */
 function originOf({ publicUrl, host, port }: Configuration, server: Server | undefined): string {

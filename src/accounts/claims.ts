@@ -1,4 +1,5 @@
 import type { Identity } from '../platform/caller.ts'
+import { isLoopbackHost } from '../platform/loopback.ts'
 
 // What is asked of an ID token besides its signature and the claims that jose checks (iss, aud, exp, nbf, iat).
 
@@ -58,5 +59,5 @@ export function isTrustworthyAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, hash } = new URL(text)
   if (username !== '' || password !== '' || hash !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname))
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
 }

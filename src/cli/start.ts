@@ -1,5 +1,6 @@
 import { onlyWorkspace } from '../accounts/operations/first-start.ts'
 import { type Played, playDemo } from '../demo/operations.ts'
+import { type Configuration, signsInWithoutPassword } from '../platform/configuration.ts'
 import { rulesOf } from './batch-summary.ts'
 import { bar, bold, dim, green, plain, print, progressLine, red, table, yellow } from './output.ts'
 import { serve } from './serve.ts'
@@ -9,12 +10,20 @@ export async function start(): Promise<void> {
   const { service, configuration } = await serve()
   if (configuration.environment === 'development' && configuration.roles.includes('worker')) await showDemo(service.app.world)
   if (service.url) {
-    print(`\nTo look at   ${service.url}  (sign in with any e-mail address: the first one owns the workspace)`)
+    const how = signsInWithoutPassword(configuration)
+      ? 'sign in with any e-mail address: the first one owns the workspace'
+      : signIn(configuration)
+    print(`\nTo look at   ${service.url}  (${how})`)
     print(`Interface    ${service.url}/v1  (to read: ${service.url}/v1/docs)`)
     print(`Command line ${dim('bin/parley --help')}`)
   }
   print(dim('Ctrl-C stops it.'))
 }
+
+const signIn = ({ oidc, initial }: Configuration) =>
+  oidc
+    ? `sign in through ${oidc.issuer}; the owner of the first workspace is ${initial.ownerEmail ?? 'nobody until PARLEY_INIT_OWNER_EMAIL names one before the first start'}`
+    : 'nobody can sign in: HOST or PUBLIC_URL is not of this machine, and OIDC_ISSUER is not set'
 
 async function showDemo(world: Parameters<typeof playDemo>[0]): Promise<void> {
   const workspaceId = await onlyWorkspace(world)

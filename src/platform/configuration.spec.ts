@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration, settingNames } from './configuration.ts'
+import { ConfigurationError, readConfiguration, settingNames, signsInWithoutPassword } from './configuration.ts'
 
 const production = {
   PARLEY_ENV: 'production',
@@ -67,9 +67,30 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'postgresql://x@y/z' }, { databaseUrl: 'postgresql://x@y/z' }],
     [{ PORT: '0' }, { port: 0 }],
     [{ HOST: '::1' }, { host: '::1' }],
+    [{ PUBLIC_URL: 'http://localhost:4000' }, { publicUrl: 'http://localhost:4000' }],
+    [{ PUBLIC_URL: 'http://[::1]:4000' }, { publicUrl: 'http://[::1]:4000' }],
+    [{ PUBLIC_URL: 'https://parley.example', PARLEY_ROLES: 'worker' }, { publicUrl: 'https://parley.example' }],
+    [{ PUBLIC_URL: 'https://parley.example', OIDC_ISSUER: 'https://i.example', OIDC_CLIENT_ID: 'p' }, { environment: 'development' }],
     [{ PARLEY_INIT_API_KEY: 'k', PARLEY_INIT_OWNER_EMAIL: 'a@b.example' }, { initial: { apiKey: 'k', ownerEmail: 'a@b.example' } }],
     [{ PARLEY_OUTBOUND_ALLOW_CHANNELS: '10.0.0.0/8' }, { allow: { channels: '10.0.0.0/8' } }],
   ])('%j', (environment, expected) => expect(readConfiguration(environment)).toMatchObject(expected))
+})
+
+describe('people sign in without a password', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:4000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ HOST: '::ffff:127.0.0.1' }, false],
+    [{ HOST: 'localhost.example' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' }, false],
+    [{ OIDC_ISSUER: 'https://i.example', OIDC_CLIENT_ID: 'p' }, false],
+    [production, false],
+  ])('%j: %s', (environment, open) => expect(signsInWithoutPassword(readConfiguration(environment))).toBe(open))
 })
 
 describe('a configuration that cannot be names every fault at once', () => {
@@ -83,6 +104,9 @@ describe('a configuration that cannot be names every fault at once', () => {
     [{ ...production, PARLEY_MASTER_KEY: '', PORT: 'x' }, ['PARLEY_MASTER_KEY', 'PORT']],
     [{ OIDC_ISSUER: 'https://issuer.example' }, ['OIDC_ISSUER']],
     [{ OIDC_ISSUER: 'issuer', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'parley' }, ['OIDC_ISSUER', 'PUBLIC_URL']],
+    [{ PUBLIC_URL: 'https://parley.example' }, ['PUBLIC_URL']],
+    [{ PUBLIC_URL: 'http://192.168.1.5:4000', HOST: '127.0.0.1' }, ['PUBLIC_URL']],
+    [{ PUBLIC_URL: 'http://127.0.0.1.evil.example' }, ['PUBLIC_URL']],
     [{ PARLEY_PORT: '4000', PARLEY_MASTERKEY: 'x' }, ['PARLEY_MASTERKEY', 'PARLEY_PORT']],
   ])('%j', (environment, expected) => expect(faultsOf(environment)).toEqual(expected))
   it('never repeats a value, as it may be a secret', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type Limit, type Limits, limits, settingOf } from './limits.ts'
+import { isLoopbackHost } from './loopback.ts'
 
 // Everything that can be set, read once from the environment (product.md 4); .env.example explains each.
 
@@ -137,6 +138,10 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (!given.OIDC_ISSUER !== !given.OIDC_CLIENT_ID) faults.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
   const set = (name: string) => (data as Record<string, unknown> | undefined)?.[settingOf(name)] as number
   if (set('headersMs') > set('requestMs')) faults.push(`${settingOf('headersMs')}: a request takes at least as long as its headers`)
+  if (data && isOpenDevelopment(data))
+    faults.push(
+      'PUBLIC_URL: this address is not of this machine, and without OIDC_ISSUER development signs people in without a password. For others set PARLEY_ENV=production, OIDC_ISSUER and OIDC_CLIENT_ID; for yourself leave PUBLIC_URL out',
+    )
   const known = new Set(settingNames)
   for (const name of Object.keys(given))
     if (name.startsWith('PARLEY_') && !known.has(name) && !clientSettings.has(name)) faults.push(`${name}: there is no such setting`)
@@ -184,6 +189,16 @@ export function readConfiguration(environment: Record<string, string | undefined
     limits: Object.fromEntries(Object.keys(limits).map((name) => [name, set(name)])) as Limits,
   }
 }
+
+/** Others would reach an interface whose people prove nothing. */
+const isOpenDevelopment = ({ PARLEY_ENV, PARLEY_ROLES, PUBLIC_URL, OIDC_ISSUER }: z.infer<typeof Environment>): boolean =>
+  PARLEY_ENV === 'development' && PARLEY_ROLES.includes('api') && OIDC_ISSUER === undefined && !isOfThisMachine(PUBLIC_URL)
+
+const isOfThisMachine = (url: string | undefined): boolean => url === undefined || isLoopbackHost(new URL(url).hostname)
+
+/** Whether people sign in without a password: in development without an issuer, and only where nobody but this machine gets at it. */
+export const signsInWithoutPassword = ({ environment, oidc, host, publicUrl }: Configuration): boolean =>
+  environment === 'development' && !oidc && isLoopbackHost(host) && isOfThisMachine(publicUrl)
 
 /** Read by the command line as a client, or by the checks. */
 const clientSettings = new Set(['PARLEY_URL', 'PARLEY_API_KEY', 'PARLEY_CHECKS'])

@@ -4,6 +4,7 @@ import { isTrustworthyAddress } from '../accounts/claims.ts'
 import type { IdTokens, Oidc } from '../accounts/operations/id-token.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError, unavailable } from '../platform/errors.ts'
+import type { Page } from '../platform/http/pages/page.ts'
 import type { PlainAnswer, PlainRequest, PlainRoute } from '../platform/http/plain-routes.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { authorizationUrl, codeOf, isOwnPage, type Metadata, metadataOf, type Pending, safePath } from './flow.ts'
@@ -16,7 +17,14 @@ import { endSignIn, isEndedSignIn } from './store.ts'
 type Options = {
   /** Undefined: nobody can sign in, and the page says why. */
   provider:
-    | { oidc: Oidc; tokens: IdTokens /** Cookies of the provider itself, when it lives on this origin. */; cookies?: readonly string[] }
+    | {
+        oidc: Oidc
+        tokens: IdTokens
+        /** Cookies of the provider itself, when it lives on this origin. */
+        cookies?: readonly string[]
+        /** The page for a request that may not sign in from where it came. */
+        refuse?(request: PlainRequest): Page | undefined
+      }
     | undefined
   masterKeys: readonly Buffer[]
   system: Database['system']
@@ -93,9 +101,12 @@ export function signInRoutes({ provider, masterKeys, system, origin, secure, now
     if (!isOwnPage(headers, origin())) throw new ServiceError('forbidden', 'Only the pages of Parley itself may ask for this.')
   }
 
-  const login = async ({ headers, query }: PlainRequest): Promise<PlainAnswer> => {
+  const login = async (request: PlainRequest): Promise<PlainAnswer> => {
+    const { headers, query } = request
     const to = safePath(query.to)
     if (!provider) return { status: 200, body: noProviderPage }
+    const refused = provider.refuse?.(request)
+    if (refused) return { status: 421, body: refused }
     // Cookies are of one host, and the provider knows one address to come back to.
     if (headers.host !== new URL(origin()).host) return go(`${origin()}/auth/login?to=${encodeURIComponent(to)}`)
     const pending: Pending = { state: random(), nonce: random(), verifier: randomBytes(48).toString('base64url'), to }

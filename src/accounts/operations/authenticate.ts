@@ -18,6 +18,8 @@ type Options = {
   environment: Environment
   /** Without them every Bearer token is refused. */
   tokens?: IdTokens | undefined
+  /** Whether the owner without an address is whoever signs in first: only where the provider is our own, of development. */
+  firstOwns?: boolean
   /** Failures that one address may make. */
   failureLimit?: Rate
   /** Milliseconds since 1970. */
@@ -35,7 +37,14 @@ const unauthorized = () =>
  * `unauthorized` once an address has failed too often, `unavailable` while the issuer's keys were never seen; `authenticate`
  * also `workspace_required` and `not_found` (a workspace was named that the credential is not for).
  */
-export function createAuthenticate({ db, environment, tokens, failureLimit = defaultFailureLimit, now = Date.now }: Options) {
+export function createAuthenticate({
+  db,
+  environment,
+  tokens,
+  firstOwns = false,
+  failureLimit = defaultFailureLimit,
+  now = Date.now,
+}: Options) {
   const failures = createBuckets(failureLimit)
   const load = (hashes: string[]) => findLiveKeys(db, hashes)
   const lookUp = gatherLookup(load)
@@ -89,7 +98,7 @@ export function createAuthenticate({ db, environment, tokens, failureLimit = def
       if (key !== undefined) return proven(address, (throttled) => byKey(key, workspace, throttled))
       return proven(address, async () => {
         const identity = await tokens?.verify(token)
-        return identity && memberOf(db, identity, workspace, environment === 'development')
+        return identity && memberOf(db, identity, workspace, firstOwns)
       })
     },
 

@@ -2,9 +2,12 @@ import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration, JWK } from 'oidc-provider'
 import type { Oidc } from '../../accounts/operations/id-token.ts'
-import type { Mount } from '../../platform/http/plain-routes.ts'
-import { answerSignIn } from './development-sign-in.ts'
+import type { Page } from '../../platform/http/pages/page.ts'
+import type { Mount, PlainRequest } from '../../platform/http/plain-routes.ts'
+import { foreignSign } from '../local-request.ts'
+import { answerSignIn, showPage } from './development-sign-in.ts'
 import { memoryAdapter } from './memory-adapter.ts'
+import { notOfThisMachinePage } from './pages.ts'
 
 // One name at whatever port: people are known by issuer and subject, and a changed port must not make strangers of them.
 const issuer = 'http://localhost/parley-development'
@@ -15,12 +18,19 @@ const sessionSeconds = 14 * 24 * 60 * 60
 /** On our origin, so that a sign-out can end them. */
 const cookieNames = { session: 'parley_provider', interaction: 'parley_provider_sign_in', resume: 'parley_provider_resume' }
 
-export type DevelopmentProvider = { oidc: Oidc; mount: Mount; cookies: readonly string[] }
+export type DevelopmentProvider = {
+  oidc: Oidc
+  mount: Mount
+  cookies: readonly string[]
+  /** The page for a request that is not of this machine; undefined for one that is. */
+  refuse(request: Pick<PlainRequest, 'headers'> & { httpVersion?: string }): Page | undefined
+}
 
 /**
  * An OpenID Connect provider within this process for development: whoever is at this machine signs in by e-mail address
  * alone. Its keys are derived from the master key, so that a restart changes none; who is signed in it keeps in memory.
- * `origin` is asked at each request: it answers under no other host, so that no name of another site can be pointed at it.
+ * `origin` is asked at each request: it answers under no other host, so that no name of another site can be pointed at it, and
+ * nothing that a proxy passes on for somebody elsewhere.
  */
 export function developmentProvider(masterKey: Buffer, origin: () => string): DevelopmentProvider {
   const secretOf = (what: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `parley development provider ${what}`, 32))
@@ -31,6 +41,8 @@ export function developmentProvider(masterKey: Buffer, origin: () => string): De
     return { provider, answer: provider.callback() }
   })
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const refused = refuse(request)
+    if (refused) return showPage(response, 421, refused)
     if (request.headers.host !== new URL(origin()).host) return void response.writeHead(421).end()
     load().then(
       ({ provider, answer }) => {
@@ -40,6 +52,10 @@ export function developmentProvider(masterKey: Buffer, origin: () => string): De
       },
       () => response.writeHead(500).end(),
     )
+  }
+  const refuse: DevelopmentProvider['refuse'] = ({ headers, httpVersion }) => {
+    const sign = foreignSign(headers, httpVersion)
+    return sign === undefined ? undefined : notOfThisMachinePage(sign, origin())
   }
   const at = (path: string) => `${origin()}${prefix}${path}`
   return {
@@ -59,6 +75,7 @@ export function developmentProvider(masterKey: Buffer, origin: () => string): De
       },
     },
     mount: { prefix, handle },
+    refuse,
     cookies: [cookieNames.session, `${cookieNames.session}.sig`],
   }
 }

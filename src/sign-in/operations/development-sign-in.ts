@@ -12,10 +12,10 @@ export async function answerSignIn(provider: Provider, request: IncomingMessage,
   try {
     // Throws when this browser has not begun the sign-in that the address names.
     await provider.interactionDetails(request, response)
-    if (request.method === 'GET') return show(response, 200, developmentSignInPage(request.url ?? ''))
+    if (request.method === 'GET') return showPage(response, 200, developmentSignInPage(request.url ?? ''))
     const email = new URLSearchParams(await bodyOf(request)).get('email')?.trim() ?? ''
     if (!address.test(email))
-      return show(response, 422, developmentSignInPage(request.url ?? '', 'Enter an e-mail address such as ada@example.com.'))
+      return showPage(response, 422, developmentSignInPage(request.url ?? '', 'Enter an e-mail address such as ada@example.com.'))
     await provider.interactionFinished(request, response, { login: { accountId: email.toLowerCase() } })
   } catch {
     if (!response.headersSent) response.writeHead(303, { location: '/' })
@@ -23,7 +23,8 @@ export async function answerSignIn(provider: Provider, request: IncomingMessage,
   }
 }
 
-function show(response: ServerResponse, status: number, page: Page): void {
+/** Beside Fastify, which has handed the request over. */
+export function showPage(response: ServerResponse, status: number, page: Page): void {
   response
     .writeHead(status, { 'content-type': page.type, 'content-security-policy': policyOf(page), 'cache-control': 'no-store' })
     .end(page.text)

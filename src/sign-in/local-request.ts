@@ -1,0 +1,43 @@
+import { isLoopbackHost } from '../platform/loopback.ts'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+const addressHeaders = ['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'cf-connecting-ip', 'true-client-ip']
+const hostHeaders = ['x-forwarded-host', 'x-original-host', 'x-forwarded-server']
+
+/**
+ * What shows that a request was not made by a browser on this machine, as a part of a sentence; undefined when nothing does. A proxy
+ * on this machine connects from loopback like a browser, so only its headers give it away: one that forwards and adds none cannot be
+ * seen here.
+ */
+export function foreignSign(headers: Headers, httpVersion = '1.1'): string | undefined {
+  const host = single(headers.host)
+  if (!host || !isLocal(host)) return `its Host header is ${shown(host)}`
+  // No browser speaks it, and nginx does by default, with a Host header that names us.
+  if (httpVersion === '1.0') return 'it came in HTTP/1.0, as from a proxy'
+  const named = (names: readonly string[]) => names.flatMap((name) => listOf(headers[name]).map((value) => ({ header: name, value })))
+  const forwarded = forwardedPairs(headers.forwarded)
+  const claims = [...named(addressHeaders), ...named(hostHeaders), ...forwarded]
+  const foreign = claims.find(({ value }) => !isLocal(value))
+  if (foreign) return `its ${foreign.header} header names ${shown(foreign.value)}`
+  const saysWho = claims.some(({ header }) => header === 'x-forwarded-for' || header === 'forwarded')
+  return headers.via !== undefined && !saysWho ? 'its Via header shows a proxy' : undefined
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
+const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : (single(value) ?? '').split(',').map((part) => part.trim())
+const shown = (value: string | undefined) => JSON.stringify((value ?? '').replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 100))
+
+/** An address or a host, with or without a port. */
+const isLocal = (text: string): boolean => isLoopbackHost(text) || isLoopbackHost(text.replace(/:\d{1,5}$/, ''))
+
+/** Clients and hosts of RFC 7239. What cannot be read is handed on as it is, and is no loopback then. */
+const forwardedPairs = (value: string | string[] | undefined) =>
+  listOf(value)
+    .flatMap((element) => element.split(';'))
+    .flatMap((pair) => {
+      const [, name, quoted, plain] = /^\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s"]*))\s*$/.exec(pair) ?? []
+      if (name === undefined) return [{ header: 'forwarded', value: pair }]
+      return ['for', 'host'].includes(name.toLowerCase()) ? [{ header: 'forwarded', value: quoted ?? plain ?? '' }] : []
+    })
