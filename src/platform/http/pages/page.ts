@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '../etag.ts'
+import { type StableBytes, sendStableBytes, stableBytes } from '../stable-bytes.ts'
 import { type Html, html } from './html.ts'
 import { style } from './style.ts'
 
 /** Something that stays the same as long as the process lives. */
-export type Page = { type: string; text: string; etag: string; hasForm?: true }
+export type Page = StableBytes & { text: string; hasForm?: true }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64')
-export const page = (type: string, text: string): Page => ({ type: `${type}; charset=utf-8`, text, etag: `"${digest(text).slice(0, 16)}"` })
+export const page = (type: string, text: string): Page => ({ ...stableBytes(`${type}; charset=utf-8`, Buffer.from(text)), text })
 
 const markup = 'text/html'
 // Nothing is loaded and nothing runs: not even a style but the one in the page.
@@ -24,12 +24,10 @@ export function documentPage(title: string, content: Html): Page {
   return page(markup, `<!doctype html>${text}${style}${rest.text}\n`)
 }
 
-export function sendPage(request: FastifyRequest, answer: FastifyReply, page: Page) {
-  const { type, text, etag } = page
+export async function sendPage(request: FastifyRequest, answer: FastifyReply, page: Page): Promise<FastifyReply> {
+  const { type, bytes } = page
   if (type.startsWith(markup)) answer.header('content-security-policy', policyOf(page))
   // Nobody keeps what was refused.
-  if (answer.statusCode !== 200) return answer.type(type).send(text)
-  answer.headers({ etag, 'cache-control': 'no-cache' })
-  if (isKnown(request.headers['if-none-match'], etag)) return answer.status(304).send()
-  return answer.type(type).send(text)
+  if (answer.statusCode !== 200) return answer.type(type).send(bytes)
+  return sendStableBytes(request, answer.header('cache-control', 'no-cache'), page)
 }
