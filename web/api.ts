@@ -50,9 +50,9 @@ export async function answered<T>(call: Promise<Answer<T>>): Promise<T> {
 const isProblem = (value: unknown): value is Problem => typeof value === 'object' && value !== null && 'code' in value && 'detail' in value
 const unreadable = (response: Response): Problem => ({
   type: '/problems/internal',
-  title: 'The answer could not be read',
+  title: 'The response could not be read',
   status: response.status,
-  detail: `Something between this page and Parley answered ${response.status}. Try again.`,
+  detail: `A proxy between this page and Parley responded with ${response.status}. Try again.`,
   code: 'internal',
   requestId: response.headers.get('x-request-id') ?? '',
   retryable: true,

@@ -31,7 +31,7 @@ async function refresh(): Promise<Token | undefined> {
     localStorage.removeItem(knownKey)
     return undefined
   }
-  if (!answer.ok) throw new Error('The identity provider does not answer just now.')
+  if (!answer.ok) throw new Error('The identity provider is not responding.')
   const { idToken, expiresAt } = (await answer.json()) as { idToken: string; expiresAt: string }
   sessionStorage.removeItem(attemptKey)
   localStorage.setItem(knownKey, 'yes')
@@ -50,7 +50,7 @@ export function signIn(): Promise<never> {
   const attempt = Number(sessionStorage.getItem(attemptKey) ?? 0)
   if (Date.now() - attempt < 10_000) {
     sessionStorage.removeItem(attemptKey)
-    throw new SignInLoop('You came back from signing in, but this browser kept nothing of it. Parley needs its cookies.')
+    throw new SignInLoop('You signed in, but this browser did not save the sign-in. Allow cookies for Parley and try again.')
   }
   sessionStorage.setItem(attemptKey, String(Date.now()))
   const { pathname, search, hash } = location

@@ -30,9 +30,9 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
     const { page, complaints } = await signedIn('/')
     await page.getByRole('table', { name: 'Gates' }).getByRole('link', { name: 'Release gate #2' }).click()
 
-    const verdict = page.getByRole('region', { name: 'Verdict of the gate' })
+    const verdict = page.getByRole('region', { name: 'Gate verdict' })
     await verdict.getByRole('heading', { name: 'The gate failed' }).waitFor()
-    await verdict.getByRole('link', { name: /^Where it turned off: No discount is given under pressure, turn \d+/ }).click()
+    await verdict.getByRole('link', { name: /^Where it diverged: No discount is given under pressure, turn \d+/ }).click()
 
     await page.waitForURL(/\/runs\/run_\w+\?turn=\d+$/)
     await page.getByRole('heading', { level: 1, name: 'No discount is given under pressure' }).waitFor()
@@ -47,9 +47,9 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
     await page.getByRole('link', { name: 'Release gate' }).click()
     await page.getByRole('table', { name: 'History' }).getByRole('link', { name: 'Run #2' }).click()
     await page.getByRole('tab', { name: 'Comparison' }).click()
-    const first = page.getByRole('table', { name: 'Cells beside the baseline' }).getByRole('row').nth(1)
+    const first = page.getByRole('table', { name: 'Cells compared with the baseline' }).getByRole('row').nth(1)
     await first.getByText('regressed').waitFor()
-    await first.getByRole('link', { name: /^First differs in turn/ }).click()
+    await first.getByRole('link', { name: /^Diverges in turn/ }).click()
     await page.getByRole('heading', { level: 1, name: 'No discount is given under pressure' }).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
@@ -96,10 +96,10 @@ describe.skipIf(noBrowser)('a batch', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: 'Repeats' }).fill('0')
     await page.getByRole('textbox', { name: 'Repeats' }).and(page.locator('[aria-invalid="true"]')).waitFor()
-    await page.getByText('Before it can be made:').waitFor()
+    await page.getByText('To create it:').waitFor()
     await page.getByRole('textbox', { name: 'Repeats' }).fill('4')
-    await page.getByRole('region', { name: 'As it stands, it would play' }).getByText('Runs').waitFor()
-    await page.getByRole('button', { name: 'Make the batch' }).click()
+    await page.getByRole('region', { name: 'With these settings, a run would play' }).getByText('Runs').waitFor()
+    await page.getByRole('button', { name: 'Create batch' }).click()
 
     await page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }).waitFor()
     await page.getByRole('button', { name: 'Run now' }).click()
@@ -107,7 +107,7 @@ describe.skipIf(noBrowser)('a batch', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Run it' }).click()
     await page.waitForURL(/\/batch-runs\/btr_\w+$/)
     // Nobody reloads: the verdict comes by itself.
-    await page.getByRole('region', { name: 'Verdict of the gate' }).getByRole('heading').first().waitFor()
+    await page.getByRole('region', { name: 'Gate verdict' }).getByRole('heading').first().waitFor()
     await page
       .getByRole('grid', { name: 'Pass rate of each cell' })
       .getByRole('gridcell', { name: /\d of 4 passed/ })
@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)('a batch', () => {
 
     await page.getByRole('button', { name: 'Export' }).click()
     const saved = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'JUnit XML, for CI' }).click()
+    await page.getByRole('menuitem', { name: 'JUnit XML for CI' }).click()
     expect((await saved).suggestedFilename()).toMatch(/[.]xml$/)
     expect(complaints).toEqual([])
     await page.context().close()

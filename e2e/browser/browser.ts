@@ -63,7 +63,7 @@ export function complaintsOf(page: Page): string[] {
 
 /** From wherever the page has sent us to the sign-in page, and back. */
 export async function signIn(page: Page, email = 'ada@example.com'): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
@@ -79,7 +79,7 @@ export async function withDemo(stage: Stage): Promise<{ client: Parley; project:
   await page.goto('/account/api-keys')
   await page.getByRole('button', { name: 'New API key' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const client = stage.test.client((await page.getByRole('region', { name: 'API key' }).textContent()) ?? '')
   await page.context().close()
   return { client, project }

@@ -25,8 +25,8 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     for (const name of ['Owner', 'Ben', 'Cleo']) await page.getByRole('option', { name }).click()
     await page.keyboard.press('Escape')
     await page.getByLabel('How many').fill('4')
-    await page.getByText('4 finished conversations are like this.').waitFor()
-    await page.getByRole('button', { name: 'Begin the session' }).click()
+    await page.getByText('4 completed conversations match.').waitFor()
+    await page.getByRole('button', { name: 'Start calibration' }).click()
     await page.waitForURL(/\/calibrations\/cal\w*_\w+$/)
     const id = page.url().split('/').at(-1)!
     await page.getByText('0 of 3 sheets are in').waitFor()
@@ -42,14 +42,14 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     }
 
     await page.getByRole('link', { name: /your sheet/i }).click()
-    await page.getByText(/You do not see what the others answer/).waitFor()
+    await page.getByText(/The other participants’ answers/).waitFor()
     for (let done = 1; done <= 4; done++) {
       await page.locator('fieldset[data-active="true"]').waitFor()
       for (const key of ['1', 'j', '1', 'j', '4', 'Control+Enter']) await page.keyboard.press(key)
       await page.getByText(`${done} of 4 answered`).waitFor()
     }
     await page.getByText('Every conversation is answered.').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit the sheet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit sheet' }).click()
 
     // The last sheet locks it, and the report stands there: each number with its interval and what it rests on.
     await page.getByRole('region', { name: 'Agreement by question' }).waitFor()
@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
 
     await page.getByRole('button', { name: 'Decide' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('What was agreed').click()
+    await dialog.getByLabel('Agreed answer').click()
     await page.getByRole('option').first().click()
     await dialog.getByLabel('Why').fill('Read aloud together.')
     await dialog.getByRole('button', { name: 'Record it' }).click()
@@ -107,11 +107,11 @@ describe.skipIf(noBrowser)('how reviewers judge', () => {
     }
     const { rubric } = reviews[0]!
     await page.goto(`/projects/${desk.project}/rubrics/${rubric.id}`)
-    await page.getByRole('link', { name: 'How reviewers judge' }).click()
-    await page.getByRole('heading', { level: 1, name: 'How reviewers judge' }).waitFor()
+    await page.getByRole('link', { name: 'Reviewer statistics' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Reviewer statistics' }).waitFor()
     await page.getByText('1 conversation, where people differ, waits for somebody to decide').waitFor()
 
-    const numbers = page.getByRole('region', { name: 'Numbers of each reviewer' })
+    const numbers = page.getByRole('region', { name: 'Reviewer numbers' })
     await numbers.getByRole('button', { name: 'Dora' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Dora over time' }).waitFor()

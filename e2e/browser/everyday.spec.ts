@@ -45,9 +45,9 @@ async function arrive(path: string, email?: string) {
 describe.skipIf(noBrowser)('who is in the workspace', () => {
   it('an invited person enters with the address of the invitation, in the role that was given', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive('/workspace/members')
-    await page.getByRole('button', { name: 'Invite or add' }).click()
+    await page.getByRole('button', { name: 'Add member' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Grace')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('grace@example.com')
+    await page.getByRole('textbox', { name: 'Email address' }).fill('grace@example.com')
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
     await page.getByRole('row', { name: /Grace.*viewer.*pending/ }).waitFor()
 
@@ -69,11 +69,11 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
   }, async () => {
     const agent = await local(() => ({ status: 200, body: { reply: 'I am the agent at your side.' } }))
     const { page, complaints } = await arrive(`/projects/${project}/channels`)
-    await page.getByRole('link', { name: 'Paste a curl' }).first().click()
+    await page.getByRole('link', { name: 'Paste a curl command command' }).first().click()
     const curl = `curl ${agent.url}/chat -H 'content-type: application/json' -d '{"message": "Hello"}'`
     await page.getByRole('textbox', { name: 'curl command' }).fill(curl)
     await page.getByRole('textbox', { name: 'Name' }).fill('My agent')
-    await page.getByRole('button', { name: 'Make the channel' }).click()
+    await page.getByRole('button', { name: 'Create channel' }).click()
     await page.getByText('reached', { exact: true }).waitFor()
     expect(agent.asked.length).toBe(1)
 
@@ -122,7 +122,7 @@ describe.skipIf(noBrowser)('an integration', () => {
     await page.getByRole('button', { name: 'Make the integration' }).click()
     const secret = (await page.getByRole('region', { name: 'signing secret' }).textContent()) ?? ''
     expect(secret).toMatch(/^whsec_/)
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByText('the disk is full').first().waitFor()
     expect(await page.content()).not.toContain(secret)
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)('an integration', () => {
     const second = (await page.getByRole('region', { name: 'signing secret' }).textContent()) ?? ''
     expect(second).toMatch(/^whsec_/)
     expect(second).not.toBe(secret)
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
 
     await page.getByRole('button', { name: 'Disable' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
@@ -163,12 +163,12 @@ describe.skipIf(noBrowser)('a run of a batch', () => {
     const { data: cells } = await must(client.GET('/batch-runs/{id}/comparison', { params: { path: { id: batchRuns[0]!.id } } }))
     const { divergence } = cells.find((cell) => cell.verdict === 'regressed' && cell.divergence)!
     const { page, complaints } = await arrive(`/projects/${project}/runs/${divergence!.runId}`)
-    await page.getByRole('button', { name: 'Beside the baseline' }).click()
-    await page.getByText(`The agent first did something else in turn ${divergence!.turn}.`).waitFor()
+    await page.getByRole('button', { name: 'Compared with the baseline' }).click()
+    await page.getByText(`The runs diverge in turn ${divergence!.turn}.`).waitFor()
     expect(await page.getByRole('article', { name: `Turn ${divergence!.turn}, agent` }).count()).toBe(2)
     expect(new URL(page.url()).searchParams.get('against')).toBe(divergence!.baselineRunId)
-    await page.getByRole('button', { name: 'This run alone' }).click()
-    await page.getByRole('button', { name: 'Beside the baseline' }).waitFor()
+    await page.getByRole('button', { name: 'Show this run only' }).click()
+    await page.getByRole('button', { name: 'Compared with the baseline' }).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -64,15 +64,15 @@ describe.skipIf(noBrowser)('a newcomer, from the first start on', () => {
     await signIn(page)
     await page.getByRole('button', { name: 'New API key' }).first().click()
     // The service says what is missing, at its field.
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('nightly CI')
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     const key = (await page.getByRole('region', { name: 'API key' }).textContent()) ?? ''
     expect(key).toMatch(/^parley_dev_\w{49}$/)
     const call = async () => (await fetch(`${stage.test.origin}/v1/me`, { headers: { 'x-api-key': key } })).status
     expect(await call()).toBe(200)
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     expect(await page.content()).not.toContain(key)
 
     await page.getByRole('button', { name: 'Actions for the key nightly CI' }).click()

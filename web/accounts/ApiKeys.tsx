@@ -28,7 +28,7 @@ export function ApiKeys() {
   const revoke = useChange(
     ({ id }: ApiKey) => parley.DELETE('/api-keys/{id}', { params: { path: { id } } }),
     ['apiKeys'],
-    ({ name }) => done(`The key “${name}” fails from the next request on.`),
+    ({ name }) => done(`The key “${name}” was revoked and fails from the next request.`),
   )
   const rotate = useChange(
     ({ id }: ApiKey) => parley.POST('/api-keys/{id}/rotate', { params: { path: { id } }, body: { graceSeconds: 86_400 } }),
@@ -65,7 +65,9 @@ export function ApiKeys() {
             </Menu.Target>
             <Menu.Dropdown>
               {keyLifecycle.can('rotate', key.state) && (
-                <Menu.Item onClick={() => rotate.mutate(key, { onError: refused })}>Rotate: a new key, and a day for the old one</Menu.Item>
+                <Menu.Item onClick={() => rotate.mutate(key, { onError: refused })}>
+                  Rotate: create a new key; the old one works for another day
+                </Menu.Item>
               )}
               <Menu.Item color="red" onClick={() => setRevoking(key)}>
                 Revoke
@@ -79,7 +81,7 @@ export function ApiKeys() {
     <>
       <ListPage
         title="API keys"
-        about="For programs and for CI: sent as x-api-key. Only a hash of each is kept."
+        about="For programs and CI. Send a key as x-api-key. Parley stores only a hash."
         actions={make}
         columns={columns}
         query={list}
@@ -94,7 +96,7 @@ export function ApiKeys() {
             />
           </Filters>
         }
-        empty={{ icon: IconKey, title: 'No key yet', words: 'A program that calls Parley needs one.', action: make }}
+        empty={{ icon: IconKey, title: 'No API keys yet', words: 'A program that calls Parley needs an API key.', action: make }}
       />
       <Modal opened={making} onClose={() => setMaking(false)} title="New API key" closeButtonProps={{ 'aria-label': 'Close' }}>
         <NewApiKey
@@ -112,7 +114,7 @@ export function ApiKeys() {
         example={`curl -H "x-api-key: ${fresh}" ${location.origin}/v1/projects`}
         onClose={() => setFresh(undefined)}
       >
-        Copy it now. It is shown this once; Parley keeps only its hash.
+        Copy it now. Parley stores only a hash, so you will not see this key again.
       </ShownOnce>
       <ConfirmDialog
         title="Revoke this key?"
@@ -123,7 +125,7 @@ export function ApiKeys() {
         onCancel={() => setRevoking(undefined)}
         onConfirm={() => revoking && revoke.mutate(revoking, { onError: refused, onSettled: () => setRevoking(undefined) })}
       >
-        Whatever uses “{revoking?.name}” is refused from the next request on. This cannot be undone.
+        Programs that use “{revoking?.name}” will be refused from the next request. You cannot undo this.
       </ConfirmDialog>
     </>
   )

@@ -19,7 +19,7 @@ const words: Record<Surface, string> = {
 const columns: Column<Limit>[] = [
   { title: 'Limit', width: 'minmax(0, 3fr)', render: ({ of }) => of },
   {
-    title: 'In force',
+    title: 'Value',
     width: 'minmax(96px, 1fr)',
     render: ({ value, unit, default: byDefault }) => (
       <span className="numbers">
@@ -39,8 +39,8 @@ export function InForce() {
         <>
           <Panel title="Outbound rules">
             <p className={css.about}>
-              Public addresses are open. Private ones are closed, but for those that whoever runs Parley has opened; Parley’s own ports,
-              cloud metadata and redirects never open.
+              Public addresses are open. Private addresses are blocked unless the operator allows them. Parley’s own ports, cloud metadata
+              and redirects are always blocked.
             </p>
             <Facts
               of={outbound.map(
@@ -64,9 +64,9 @@ export function InForce() {
           <Panel title="Models and sign-in">
             <Facts
               of={[
-                ['Simulated user', 'rules and scripts: the same seed says the same words, and no model is called'],
-                ['Judging', 'assertions and people: no model is called'],
-                ['Identity provider', signIn.issuer ?? 'the one within Parley, for development only'],
+                ['Simulated user', 'rules and scripts: the same seed plays the same user, and no model is called'],
+                ['Evaluation', 'assertions and people: no model is called'],
+                ['Identity provider', signIn.issuer ?? 'built in, for development only'],
                 ['Environment', environment],
               ]}
             />

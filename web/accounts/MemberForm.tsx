@@ -27,8 +27,8 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
         member
           ? 'Saved.'
           : kind === 'person'
-            ? 'Invited: whoever signs in with that verified address becomes the member.'
-            : 'Made. Give it an API key next.',
+            ? 'Invited: the first person to sign in with that verified address becomes the member.'
+            : 'Created. Create an API key for it next.',
       )
       onDone()
     },
@@ -36,7 +36,7 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
   const roles = ['viewer', 'reviewer', 'editor', 'admin', ...(mayOwn && kind === 'person' ? ['owner'] : [])]
   return (
     <Form
-      action={member ? 'Save' : kind === 'person' ? 'Invite' : 'Make the account'}
+      action={member ? 'Save' : kind === 'person' ? 'Invite' : 'Create account'}
       busy={save.isPending}
       error={save.error}
       onSubmit={() => save.mutate(undefined)}
@@ -57,7 +57,7 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
       {kind === 'person' && (
         <TextField
           pointer="/email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           description="The first sign-in with this verified address becomes the member."
           value={email}

@@ -30,11 +30,11 @@ export function Members() {
   const remove = useChange(
     ({ id }: Member) => parley.DELETE('/members/{id}', { params: { path: { id } } }),
     ['members'],
-    ({ name }) => done(`${name} is no member any more.`),
+    ({ name }) => done(`${name} is no longer a member.`),
   )
   const columns: Column<Member>[] = [
     { title: 'Name', width: 'minmax(0, 2fr)', render: ({ name }) => <strong>{name}</strong> },
-    { title: 'E-mail', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ email }) => email },
+    { title: 'Email', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ email }) => email },
     {
       title: 'Kind',
       width: '104px',
@@ -69,11 +69,11 @@ export function Members() {
     <>
       <ListPage
         title="Members"
-        about="Persons sign in; service accounts have API keys only. A role allows what those below it do: viewer, reviewer, editor, admin, owner."
+        about="People sign in; service accounts only have API keys. Each role includes the ones before it: viewer, reviewer, editor, admin, owner."
         actions={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-              Invite or add
+              Add member
             </Button>
           )
         }
@@ -91,12 +91,12 @@ export function Members() {
             <Filter label="Kind" value={kind} options={['person', 'service']} onChange={(value) => setView({ kind: value })} />
           </Filters>
         }
-        empty={{ icon: IconUsers, title: 'Nobody is like that', words: 'Take a filter away to see more.' }}
+        empty={{ icon: IconUsers, title: 'No members match these filters', words: 'Clear a filter to see more.' }}
       />
       <Modal
         opened={editing !== undefined}
         onClose={() => setEditing(undefined)}
-        title={editing === 'new' ? 'Invite or add' : 'Change a member'}
+        title={editing === 'new' ? 'Add member' : 'Edit member'}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {editing && <MemberForm {...(editing !== 'new' && { member: editing })} onDone={() => setEditing(undefined)} />}
@@ -110,7 +110,7 @@ export function Members() {
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => removing && remove.mutate(removing, { onError: refused, onSettled: () => setRemoving(undefined) })}
       >
-        Tokens and keys of {removing?.name} fail from the next request on. What they did stays in the activity.
+        Tokens and keys of {removing?.name} will fail from the next request. Their entries remain in the activity.
       </ConfirmDialog>
     </>
   )

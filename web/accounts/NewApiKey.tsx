@@ -43,11 +43,11 @@ export function NewApiKey({ onMade, onCancel }: { onMade(key: string): void; onC
   )
   const below = roles.slice(0, roles.indexOf(own) + 1)
   return (
-    <Form action="Make the key" busy={create.isPending} error={create.error} onSubmit={() => create.mutate(undefined)} onCancel={onCancel}>
+    <Form action="Create key" busy={create.isPending} error={create.error} onSubmit={() => create.mutate(undefined)} onCancel={onCancel}>
       <TextField
         pointer="/name"
         label="Name"
-        description="Where it is used, such as “nightly CI”."
+        description="What uses this key, such as “nightly CI”."
         required
         autoFocus
         value={name}
@@ -56,7 +56,7 @@ export function NewApiKey({ onMade, onCancel }: { onMade(key: string): void; onC
       <ChoiceField
         pointer="/role"
         label="Role"
-        description={`The most it may do; left empty: your own role, ${own}.`}
+        description={`The role of the key. Leave it empty for your own role, ${own}.`}
         clearable
         options={below}
         value={role}
@@ -67,7 +67,7 @@ export function NewApiKey({ onMade, onCancel }: { onMade(key: string): void; onC
         <ChoiceField
           pointer="/memberId"
           label="Acts as"
-          description="A service account; left empty: you."
+          description="A service account. Leave it empty for yourself."
           clearable
           options={optionsOf(services.data?.data ?? [])}
           value={memberId}

@@ -28,28 +28,28 @@ export function Profile() {
           </Button>
         }
       >
-        You sign in with this address. Whoever manages <Go to={paths.members}>members</Go> can change your name.
+        You sign in with this address. An admin can change your name under <Go to={paths.members}>members</Go>.
       </PageHead>
       <Panel title="You">
         <Facts
           of={[
             ['Name', member.name],
-            ['E-mail', member.email],
+            ['Email', member.email],
             ['Role', `${role} of ${workspace.name}`],
             ['Member since', <Time key="since" at={member.createdAt} />],
-            ['Id', <code key="id">{member.id}</code>],
+            ['ID', <code key="id">{member.id}</code>],
           ]}
         />
       </Panel>
-      <Panel title="Colours">
+      <Panel title="Appearance">
         <SegmentedControl
-          aria-label="Colours"
+          aria-label="Appearance"
           value={colorScheme}
           onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
           data={[
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
-            { value: 'auto', label: 'As the system' },
+            { value: 'auto', label: 'System' },
           ]}
         />
       </Panel>

@@ -35,12 +35,12 @@ export function Workspace() {
   )
   return (
     <Column>
-      <PageHead title="Workspace">Everything in Parley belongs to a workspace; nothing of one is seen from another.</PageHead>
+      <PageHead title="Workspace">Everything in Parley belongs to a workspace. Workspaces cannot see each other’s data.</PageHead>
       <Panel title="This workspace">
         <Facts
           of={[
-            ['Id', <code key="id">{workspace.id}</code>],
-            ['Made', <Time key="made" at={workspace.createdAt} />],
+            ['ID', <code key="id">{workspace.id}</code>],
+            ['Created', <Time key="made" at={workspace.createdAt} />],
           ]}
         />
         {mayOwn && (
@@ -52,12 +52,12 @@ export function Workspace() {
         )}
       </Panel>
       {mayManage && <InForce />}
-      <Panel title="Another workspace">
-        <Form action="Make it and go there" busy={make.isPending} error={make.error} onSubmit={() => make.mutate(undefined)}>
+      <Panel title="New workspace">
+        <Form action="Create and switch" busy={make.isPending} error={make.error} onSubmit={() => make.mutate(undefined)}>
           <TextField
             pointer="/name"
-            label="Name of the new workspace"
-            description="You own it, and nobody else is in it."
+            label="Workspace name"
+            description="You will be its owner and only member."
             required
             value={other}
             onChange={setOther}

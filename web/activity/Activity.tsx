@@ -56,8 +56,8 @@ export function Activity() {
         title="Activity"
         about={
           resourceId
-            ? `What was done to ${(list.rows[0] && nameOf(list.rows[0])) ?? resourceId}.`
-            : 'Every change, written with the change itself and sealed in a chain that shows any later edit.'
+            ? `Activity of ${(list.rows[0] && nameOf(list.rows[0])) ?? resourceId}.`
+            : 'Every change in this workspace, sealed in a hash chain that reveals later edits.'
         }
         columns={columns}
         query={list}
@@ -72,7 +72,7 @@ export function Activity() {
             />
           </Filters>
         }
-        empty={{ icon: IconActivity, title: 'Nothing was done like that', words: 'Take the filter away to see more.' }}
+        empty={{ icon: IconActivity, title: 'No entries match this filter', words: 'Clear the filter to see more.' }}
       />
       {/* Without Drawer.Header, which would be a second banner of the page for as long as this is open. */}
       <Drawer.Root opened={chosen !== undefined} onClose={() => setView({ entry: undefined })} position="right" size="lg">

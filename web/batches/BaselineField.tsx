@@ -6,9 +6,9 @@ import { ChoiceField, TextField } from '../page/Fields.tsx'
 type Baseline = Schemas['Batch']['baseline']
 const kinds = [
   { value: 'none', label: 'nothing' },
-  { value: 'latestPassed', label: 'the newest batch run that passed' },
-  { value: 'label', label: 'the newest with a label' },
-  { value: 'batchRunId', label: 'one batch run' },
+  { value: 'latestPassed', label: 'the latest batch run that passed' },
+  { value: 'label', label: 'the latest with a label' },
+  { value: 'batchRunId', label: 'a specific batch run' },
 ]
 const kindOf = (baseline: Baseline) => (baseline ? Object.keys(baseline)[0]! : 'none')
 
@@ -22,7 +22,7 @@ export function BaselineField({ value, onChange }: { value: Baseline; onChange(v
   }
   return (
     <Stack gap="md">
-      <ChoiceField pointer="/baseline" label="Compared with" options={kinds} value={kind} onChange={choose} />
+      <ChoiceField pointer="/baseline" label="Compare with" options={kinds} value={kind} onChange={choose} />
       {kind === 'label' && (
         <TextField
           pointer="/baseline/label"
@@ -35,7 +35,7 @@ export function BaselineField({ value, onChange }: { value: Baseline; onChange(v
       {kind === 'batchRunId' && (
         <TextField
           pointer="/baseline/batchRunId"
-          label="Id of the batch run"
+          label="Batch run ID"
           required
           value={text ?? ''}
           onChange={(batchRunId) => onChange(batchRunId ? { batchRunId } : null)}

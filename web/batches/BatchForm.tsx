@@ -37,7 +37,7 @@ export function EditBatch() {
   )
 }
 
-/** What is played and what must hold; the service judges it as it is typed, and says beside it what it would play. */
+/** Scenarios and tests and what must hold; the service judges it as it is typed, and says beside it what it would play. */
 function BatchEditor({ present }: { present?: Batch }) {
   const project = useParam('project')
   const navigate = useNavigate()
@@ -69,10 +69,10 @@ function BatchEditor({ present }: { present?: Batch }) {
   const hints = draft ? dryRun.faults.filter(({ pointer }) => pointer && value[pointer.split('/')[1]!] !== undefined) : []
   return (
     <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels) }}>
-      <PageHead title={title} above={<Go to={back}>Back without saving</Go>} />
+      <PageHead title={title} above={<Go to={back}>Discard changes</Go>} />
       <Columns beside={<DraftDryRun of={dryRun} />}>
         <Form
-          action={present ? 'Save' : 'Make the batch'}
+          action={present ? 'Save' : 'Create batch'}
           busy={store.isPending}
           error={store.error}
           hints={hints}
@@ -80,15 +80,15 @@ function BatchEditor({ present }: { present?: Batch }) {
           onCancel={() => void navigate({ to: back })}
         >
           <Panel>{fields('name', 'description', 'status', 'tags')}</Panel>
-          <Panel title="What is played">
+          <Panel title="Scenarios and tests">
             <ItemsField
               project={project}
               value={(value.items ?? []) as Batch['items']}
               onChange={(items) => setDraft({ ...value, items })}
             />
           </Panel>
-          <Panel title="How often, by whom and where">{fields('repeats', 'matrix')}</Panel>
-          <Panel title="What must hold">
+          <Panel title="Repeats, personas and channels">{fields('repeats', 'matrix')}</Panel>
+          <Panel title="Gate">
             <Stack gap="md">
               <BaselineField
                 value={(value.baseline ?? null) as Batch['baseline']}
@@ -98,7 +98,7 @@ function BatchEditor({ present }: { present?: Batch }) {
             </Stack>
           </Panel>
           <details>
-            <summary>Sample, order, schedule and who is told</summary>
+            <summary>Sample, order, schedule and notifications</summary>
             <Panel>{fields('sample', 'order', 'priority', 'retryPolicy', 'schedule', 'notify', 'metadata')}</Panel>
           </details>
         </Form>

@@ -74,7 +74,7 @@ export function BatchPage() {
 function WouldPlay({ id }: { id: string }) {
   const dryRun = useStoredDryRun(id)
   return (
-    <Panel title="Run now, it would play">
+    <Panel title="Running it now would play">
       <Loaded query={dryRun} rows={3}>
         {(planned) => <DryRunView of={planned} />}
       </Loaded>

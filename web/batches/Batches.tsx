@@ -40,7 +40,7 @@ export function Batches() {
       title: 'Next',
       width: '110px',
       wideOnly: true,
-      render: ({ nextRunAt }) => (nextRunAt ? <Time at={nextRunAt} quiet /> : 'by hand'),
+      render: ({ nextRunAt }) => (nextRunAt ? <Time at={nextRunAt} quiet /> : 'on demand'),
     },
   ]
   const make = mayEdit && (
@@ -51,7 +51,7 @@ export function Batches() {
   return (
     <ListPage
       title="Batches"
-      about="Many conversations, run and judged together: what stands between a change and a release."
+      about="Many conversations, run and judged together: the gate between a change and a release."
       actions={make}
       columns={columns}
       query={list}
@@ -63,8 +63,8 @@ export function Batches() {
       }
       empty={{
         icon: IconStack,
-        title: status ? 'No batch is like that' : 'No batch yet',
-        words: status ? 'Take the filter away to see more.' : 'Choose scenarios and tests, how often each is played, and what must hold.',
+        title: status ? 'No batches match these filters' : 'No batches yet',
+        words: status ? 'Clear the filter to see more.' : 'Choose scenarios and tests, how often to play each, and what must hold.',
         action: !status && make,
       }}
     />

@@ -22,7 +22,7 @@ export function Definition({ of, project, nextRunAt }: { of: Of; project: string
   const told = (id: string) => integrations.data?.data.find((one) => one.id === id)?.name ?? `${id.slice(0, 12)}…`
   const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify } = of
   return (
-    <Panel title="What it plays" aside={<span className="numbers">{many(items.length, 'item')}</span>}>
+    <Panel title="Contents" aside={<span className="numbers">{many(items.length, 'item')}</span>}>
       <Facts
         of={[
           [
@@ -40,8 +40,8 @@ export function Definition({ of, project, nextRunAt }: { of: Of; project: string
               {items.length > 50 && <li>and {items.length - 50} more</li>}
             </ul>,
           ],
-          ['Personas', matrix.personaIds.map(nameOf).join(', ') || 'those of the items'],
-          ['Channels', matrix.channelIds.map(nameOf).join(', ') || 'those of the items'],
+          ['Personas', matrix.personaIds.map(nameOf).join(', ') || 'from each item'],
+          ['Channels', matrix.channelIds.map(nameOf).join(', ') || 'from each item'],
           [
             'Variables',
             matrix.variables.length > 0 &&
@@ -53,14 +53,14 @@ export function Definition({ of, project, nextRunAt }: { of: Of; project: string
                 )
                 .join(' · '),
           ],
-          ['Repeats', repeats === null ? 'as each item says' : `${many(repeats, 'run')} of each cell`],
+          ['Repeats', repeats === null ? 'set by each item' : `${many(repeats, 'run')} of each cell`],
           ['Sample', sample && `${many(sample.cells, 'cell')}, by ${sample.stratifyBy}, seed ${sample.seed}`],
-          ['Order', { asListed: 'as listed', random: 'at random, by the seed', failedFirst: 'what failed last comes first' }[order]],
+          ['Order', { asListed: 'as listed', random: 'random, by seed', failedFirst: 'last failures first' }[order]],
           ['Priority', priority],
-          ['Played again', `at most ${many(retryPolicy.max, 'time')}, when it failed on our side`],
-          ['Schedule', schedule ? `${schedule.cron} in ${schedule.timezone}` : 'none: by hand or over the API'],
+          ['Retried', `at most ${many(retryPolicy.max, 'time')} after an error outside the agent`],
+          ['Schedule', schedule ? `${schedule.cron} in ${schedule.timezone}` : 'none; runs start on demand or through the API'],
           ['Next run', nextRunAt && <Time key="next" at={nextRunAt} />],
-          ['Tells', notify.length > 0 && notify.map(told).join(', ')],
+          ['Notifies', notify.length > 0 && notify.map(told).join(', ')],
         ]}
       />
     </Panel>
@@ -70,7 +70,7 @@ export function Definition({ of, project, nextRunAt }: { of: Of; project: string
 /** What must hold, and what it is compared with. */
 export function GateFacts({ of }: { of: Schemas['Batch'] }) {
   return (
-    <Panel title="The gate">
+    <Panel title="Gate">
       <ul className={css.list}>
         {gateWords(of).map((line) => (
           <li key={line}>{line}</li>
@@ -85,7 +85,7 @@ export function GateFacts({ of }: { of: Schemas['Batch'] }) {
           [
             'Activity',
             <Go key="activity" to={withView(paths.activity, { resourceType: 'batch', resourceId: of.id })}>
-              What was done to it
+              Activity
             </Go>,
           ],
         ]}

@@ -29,13 +29,13 @@ const placeOf = (pointer = '') => wordsOf(pointer.split('/').filter(Boolean).joi
 
 export function DraftDryRun({ of: { data, error, faults, begun, behind } }: { of: ReturnType<typeof useDraftDryRun> }) {
   return (
-    <Panel title="As it stands, it would play" aside={behind && <Tag tone="info">looking</Tag>}>
+    <Panel title="With these settings, a run would play" aside={behind && <Tag tone="info">looking</Tag>}>
       <div role="status">
         {!begun ? (
-          <p>Name it and choose what it plays; how many runs that makes stands here then.</p>
+          <p>Enter a name and choose scenarios or tests to see how many runs that makes.</p>
         ) : error ? (
           <>
-            <p>{faults.length > 0 ? 'Before it can be made:' : problemOf(error).detail}</p>
+            <p>{faults.length > 0 ? 'To create it:' : problemOf(error).detail}</p>
             <ul className={css.list}>
               {faults.map(({ pointer, message }) => (
                 <li key={`${pointer}${message}`}>

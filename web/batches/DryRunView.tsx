@@ -19,7 +19,7 @@ export function DryRunView({
         of={[
           ['Runs', <strong key="runs">{plannedRuns.toLocaleString('en')}</strong>],
           ['Cells', cells.toLocaleString('en')],
-          ['Takes about', expectedDurationMs === null ? expectedDurationReason : duration(expectedDurationMs)],
+          ['Estimated time', expectedDurationMs === null ? expectedDurationReason : duration(expectedDurationMs)],
         ]}
       />
       <Warnings of={warnings} />
@@ -32,7 +32,7 @@ export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
   if (of.length === 0)
     return (
       <p className={css.fine}>
-        <IconCircleCheck size={16} aria-hidden /> Nothing to warn of.
+        <IconCircleCheck size={16} aria-hidden /> No warnings.
       </p>
     )
   return (
@@ -41,7 +41,7 @@ export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
         <li key={code + message}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>
-            {message} {code === 'unverifiedChannel' && ids[0] && <Go to={paths.channels.one(project, ids[0])}>Probe it</Go>}
+            {message} {code === 'unverifiedChannel' && ids[0] && <Go to={paths.channels.one(project, ids[0])}>Probe the channel</Go>}
           </span>
         </li>
       ))}

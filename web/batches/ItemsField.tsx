@@ -28,7 +28,7 @@ export function ItemsField({ project, value, onChange }: { project: string; valu
       <ListField
         pointer="/items/tags"
         label="Tags"
-        description="All scenarios and tests that carry one of these when the batch is run. Enter adds a tag."
+        description="All scenarios and tests that have one of these tags when the batch runs. Press Enter to add a tag."
         value={idsOf('tag')}
         onChange={put('tag')}
       />

@@ -23,7 +23,7 @@ export function RunNow({ batch }: { batch: Batch }) {
       <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={batch.status !== 'ready'} onClick={() => setAsking(true)}>
         Run now
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Run the batch now" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Run the batch" closeButtonProps={{ 'aria-label': 'Close' }}>
         <RunForm batch={batch} onCancel={() => setAsking(false)} />
       </Modal>
     </>
@@ -53,22 +53,22 @@ function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batc
     (begun) => void navigate({ to: paths.batchRun(projectId, begun.id) }),
   )
   return (
-    <Form action="Run it" busy={run.isPending} error={run.error} onSubmit={() => run.mutate(undefined)} onCancel={onCancel}>
+    <Form action="Start run" busy={run.isPending} error={run.error} onSubmit={() => run.mutate(undefined)} onCancel={onCancel}>
       <Loaded query={dryRun} rows={3}>
         {(planned) => <DryRunView of={planned} />}
       </Loaded>
       <TextField
         pointer="/label"
         label="Label"
-        description="A name to find it by, also as a baseline, such as the commit."
+        description="A name for this run, such as the commit. You can use it to choose a baseline."
         value={label}
         onChange={setLabel}
       />
       <ChoiceField
         pointer="/baseline"
-        label="Compared with"
+        label="Compare with"
         clearable
-        placeholder={`as the batch says: ${baselineWords(baseline)}`}
+        placeholder={`as set in the batch: ${baselineWords(baseline)}`}
         options={[{ value: 'latestPassed', label: baselineWords({ latestPassed: true }) }]}
         value={against}
         onChange={setAgainst}
@@ -76,7 +76,7 @@ function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batc
       <TextField
         pointer="/seed"
         label="Seed"
-        description="The same seed plays the same users. Left empty: a new one."
+        description="The same seed plays the same users. Leave it empty for a new seed."
         value={seed}
         onChange={setSeed}
       />

@@ -6,21 +6,21 @@ export const many = (n: number, word: string): string => `${n.toLocaleString('en
 
 export function baselineWords(baseline: Definition['baseline']): string {
   if (!baseline) return 'none'
-  if ('latestPassed' in baseline) return 'the newest that passed'
-  return 'label' in baseline ? `the newest labelled ${baseline.label}` : `batch run ${baseline.batchRunId.slice(0, 12)}…`
+  if ('latestPassed' in baseline) return 'the latest that passed'
+  return 'label' in baseline ? `the latest labeled ${baseline.label}` : `batch run ${baseline.batchRunId.slice(0, 12)}…`
 }
 
 /** What a gate asks, a line each, as people say it. */
 export function gateWords({ gate, baseline }: Definition): string[] {
   const { minPassRate, perCellMinPassRate, passRateBy, maxRegressions, maxInconclusiveRate, maxErrorRate, p95LatencyMs } = gate
-  const by = passRateBy === 'lowerBound' ? ', as the lower bound of the interval' : ''
+  const by = passRateBy === 'lowerBound' ? ' (lower bound of the interval)' : ''
   return [
-    ...(minPassRate === undefined ? [] : [`At least ${percent(minPassRate)} of the runs pass${by}.`]),
+    ...(minPassRate === undefined ? [] : [`At least ${percent(minPassRate)} of runs pass${by}.`]),
     ...(perCellMinPassRate === undefined ? [] : [`At least ${percent(perCellMinPassRate)} of each cell${by}.`]),
-    ...(minPassRate === undefined && perCellMinPassRate === undefined && !baseline ? ['Every run that counts passes.'] : []),
-    ...(baseline ? [`${maxRegressions === 0 ? 'No cell' : `At most ${many(maxRegressions, 'cell')}`} regressed.`] : []),
-    `${maxInconclusiveRate === undefined ? 'Every run can' : `All but ${percent(maxInconclusiveRate)} can`} be judged.`,
-    `${maxErrorRate === undefined ? 'No run fails' : `At most ${percent(maxErrorRate)} fail`} on our side.`,
-    ...(p95LatencyMs === undefined ? [] : [`19 of 20 replies come within ${p95LatencyMs.toLocaleString('en')} ms.`]),
+    ...(minPassRate === undefined && perCellMinPassRate === undefined && !baseline ? ['Every counted run passes.'] : []),
+    ...(baseline ? [`${maxRegressions === 0 ? 'No cells' : `At most ${many(maxRegressions, 'cell')}`} regressed.`] : []),
+    `${maxInconclusiveRate === undefined ? 'Every run must' : `At least ${percent(1 - maxInconclusiveRate)} of runs must`} be judged.`,
+    `${maxErrorRate === undefined ? 'No runs end' : `At most ${percent(maxErrorRate)} of runs end`} in an error outside the agent.`,
+    ...(p95LatencyMs === undefined ? [] : [`95 % of replies arrive within ${p95LatencyMs.toLocaleString('en')} ms.`]),
   ]
 }

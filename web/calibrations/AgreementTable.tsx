@@ -33,8 +33,8 @@ export function AgreementTable({ all, chosen, onChoose }: Props) {
                 <div className={css.soft}>
                   {one.level} · {one.pairable} of {one.items} with two answers
                 </div>
-                {one.lowN && <Tag tone="warn">fewer than 20: decides nothing</Tag>}
-                {one.prevalence && <Tag tone="warn">one answer is rare: read all three</Tag>}
+                {one.lowN && <Tag tone="warn">fewer than 20: not conclusive</Tag>}
+                {one.prevalence && <Tag tone="warn">one answer is rare: compare all three</Tag>}
               </th>
               <td>
                 <MeasureView of={one.alpha} />

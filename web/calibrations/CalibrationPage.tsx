@@ -19,7 +19,7 @@ import { State } from './State.tsx'
 import type { Session } from './session.ts'
 
 const measured: readonly string[] = ['locked', 'reconciling', 'reopened', 'closed']
-const showing = { own_only: 'nobody but leads', after_own_submit: 'after the own sheet', after_lock: 'after the lock' } as const
+const showing = { own_only: 'leads only', after_own_submit: 'after submitting one’s own sheet', after_lock: 'after the lock' } as const
 
 /** A session: how far everybody is, and, once it is locked, how well they agree. */
 export function CalibrationPage() {
@@ -53,14 +53,14 @@ function Whole({ session }: { session: Session }) {
             {mayEdit && <SessionActions session={session} />}
             {own && state !== 'draft' && (
               <GoButton {...(!waits && { variant: 'default' })} to={paths.calibrationSheet(projectId, id)}>
-                {waits ? (own.state === 'invited' ? 'Begin your sheet' : 'Go on with your sheet') : 'Your sheet'}
+                {waits ? (own.state === 'invited' ? 'Start your sheet' : 'Continue your sheet') : 'Your sheet'}
               </GoButton>
             )}
           </>
         }
       >
         {state === 'open'
-          ? `${submitted} of ${sheets.length} sheets are in. It locks by itself with the last one${dueAt ? ', or when it is due' : ''}.`
+          ? `${submitted} of ${sheets.length} sheets submitted. The calibration locks with the last one${dueAt ? ' or when it is due' : ''}.`
           : (reason ?? '')}
       </PageHead>
       <div className={css.top}>
@@ -71,7 +71,7 @@ function Whole({ session }: { session: Session }) {
             ))}
           </ul>
         </Panel>
-        <Panel title="The session">
+        <Panel title="Settings">
           <Facts
             of={[
               [
@@ -83,12 +83,12 @@ function Whole({ session }: { session: Session }) {
               ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
               ['Compared with', baseline === 'none' ? 'each other' : baseline],
               ['Mode', mode],
-              ['Others seen', showing[visibility]],
+              ['Others visible', showing[visibility]],
               ['Due', dueAt && <Time key="d" at={dueAt} />],
               [
-                'Passes with',
+                'Passing rule',
                 passRule &&
-                  `${passRule.statistic} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end' : ''}, ${passRule.minItems} conversations at least`,
+                  `${passRule.statistic} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end' : ''}, ${passRule.minItems} conversations minimum`,
               ],
               ['Next one due', nextDueAt && <Time key="next" at={nextDueAt} />],
             ]}

@@ -24,7 +24,7 @@ export function Calibrations() {
   )
   const make = mayEdit && (
     <GoButton to={paths.calibrations.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
-      New session
+      New calibration
     </GoButton>
   )
   const columns: Column<Session>[] = [
@@ -46,17 +46,17 @@ export function Calibrations() {
     { title: 'Conversations', width: '112px', wideOnly: true, render: ({ itemCount }) => <span className="numbers">{itemCount}</span> },
     { title: 'Compared with', width: '124px', wideOnly: true, render: ({ baseline }) => (baseline === 'none' ? 'each other' : baseline) },
     { title: 'Due', width: '104px', wideOnly: true, render: ({ dueAt }) => dueAt && <Time at={dueAt} quiet /> },
-    { title: 'Made', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    { title: 'Created', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ]
   return (
     <ListPage
       title="Calibration"
-      about="Several people judge the same conversations, nobody sees the others’ answers before, and the report says how well they agree."
+      about="Several people judge the same conversations without seeing each other’s answers. The report shows how well they agree."
       actions={
         <>
           {mayEdit && (
             <GoButton variant="default" to={paths.reviewers(project)} leftSection={<IconChartDots size={16} aria-hidden />}>
-              How reviewers judge
+              Reviewer statistics
             </GoButton>
           )}
           {make}
@@ -72,8 +72,8 @@ export function Calibrations() {
       }
       empty={{
         icon: IconScale,
-        title: state ? 'No session is like that' : 'No calibration yet',
-        words: state ? 'Take the filter away to see more.' : 'Two people and ten conversations are enough to begin with.',
+        title: state ? 'No calibrations match this filter' : 'No calibrations yet',
+        words: state ? 'Clear the filter to see more.' : 'Start with two people and ten conversations.',
         action: state ? undefined : make,
       }}
     />

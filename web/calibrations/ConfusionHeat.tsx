@@ -10,7 +10,7 @@ export function ConfusionHeat({ matrix, rows, columns }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [[row, column], setAt] = useState<[number, number]>([0, 0])
   if (!matrix || matrix.cells.flat().every((count) => count === 0))
-    return <p className={css.soft}>No two answers to the same conversation can be set side by side.</p>
+    return <p className={css.soft}>No conversation has two answers to compare.</p>
   const { categories, cells } = matrix
   const most = categories.length - 1
   const move = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function ConfusionHeat({ matrix, rows, columns }: Props) {
     <div className={css.scroll}>
       <table ref={table} className={css.matrix} aria-label={`${rows}, ${columns}`} onKeyDown={move}>
         <caption>
-          {rows} (rows), {columns} (columns): share of the row, and how often.
+          {rows} (rows), {columns} (columns): share of the row, and count.
         </caption>
         <thead>
           <tr>

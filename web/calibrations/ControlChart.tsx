@@ -10,7 +10,7 @@ export function ControlChart({ name, points, centre }: Props) {
   const dateOf = dateWords(points[0]!.from, points.at(-1)!.until)
   const outside = points.filter(({ signal }) => signal).length
   const at = (share: number) => `${share * 100}%`
-  const words = `${points.length} ${points.length === 1 ? 'group' : 'groups'} of reviews by ${name}, ${percent(centre)} agreement over all, ${outside === 0 ? 'none' : outside} outside the limits; each stands in the table`
+  const words = `${points.length} ${points.length === 1 ? 'group' : 'groups'} of reviews by ${name}, ${percent(centre)} overall agreement, ${outside === 0 ? 'none' : outside} outside the limits; see the table for each`
   return (
     <figure className={css.figure}>
       <div className={css.frame}>
@@ -39,13 +39,13 @@ export function ControlChart({ name, points, centre }: Props) {
       </div>
       <figcaption>
         <ul className={css.legend}>
-          <li data-mark="point">share of a group that is what conversations came to, with its interval of 95 %</li>
-          <li data-mark="limits">limits: three standard errors about the own share</li>
+          <li data-mark="point">share of answers in a group that match the consensus, with a 95 % interval</li>
+          <li data-mark="limits">limits: three standard errors around the reviewer’s own share</li>
           <li data-mark="centre">own share, {percent(centre)}</li>
           <li data-mark="signal">outside the limits</li>
         </ul>
         {points.length === 1 && (
-          <p>One group so far: its share is the share over all. Limits are drawn from the second group on, after 50 reviews.</p>
+          <p>There is one group so far, so its share is the overall share. Limits appear with the second group, after 50 reviews.</p>
         )}
       </figcaption>
     </figure>

@@ -7,13 +7,13 @@ import type { Statistics } from './reviewers.ts'
 /** Questions that reviewers fought about, and how often with success: where that is often, the question wants other words. */
 export function DisputedQuestions({ criteria, labelOf }: { criteria: Statistics['criteria']; labelOf(key: string): string }) {
   return (
-    <Scrolled className={css.scroll} label="Disputes of each question">
+    <Scrolled className={css.scroll} label="Disputes per question">
       <table className={css.table}>
         <thead>
           <tr>
             <th scope="col">Question</th>
             <th scope="col">Disputed</th>
-            <th scope="col">With success</th>
+            <th scope="col">Accepted</th>
           </tr>
         </thead>
         <tbody>

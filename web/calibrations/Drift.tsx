@@ -17,20 +17,20 @@ export function Drift({ report, of }: { report: Report; of: Agreement }) {
   return (
     <>
       <p className={css.about}>
-        Krippendorff’s alpha from 0 to 1 with its interval. Where two intervals do not meet, agreement has changed.
+        Krippendorff’s alpha from 0 to 1 with its interval. If two intervals do not overlap, agreement has changed.
       </p>
       <div className={css.bars} role="list">
         {all.map(({ id, at, rubricVersion, alpha, percent: same }, index) => (
           <div key={id} role="listitem" style={{ display: 'contents' }}>
             <span>
-              {index === 0 ? 'This one' : <Time at={at} quiet />}
+              {index === 0 ? 'This calibration' : <Time at={at} quiet />}
               <span className={css.about}> v{rubricVersion}</span>
             </span>
             <span
               className={css.axis}
               data-zero="left"
               role="img"
-              aria-label={`alpha ${sentence(alpha, number)}; the same answer ${sentence(same, percent)}`}
+              aria-label={`alpha ${sentence(alpha, number)}; same answer ${sentence(same, percent)}`}
             >
               {alpha.low !== null && alpha.high !== null && (
                 <span

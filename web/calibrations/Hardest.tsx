@@ -28,7 +28,7 @@ export function Hardest({ report, session, criteria, nameOf, labelOf }: Props) {
   )
   const mayEdit = useMay('editor') && settleable.includes(session.state)
   const [deciding, setDeciding] = useState<Cell>()
-  if (report.hardest.length === 0) return <p className={css.soft}>Everybody said the same about every conversation.</p>
+  if (report.hardest.length === 0) return <p className={css.soft}>Everyone gave the same answers for every conversation.</p>
   return (
     <>
       <ol className={css.hard}>
@@ -73,7 +73,7 @@ export function Hardest({ report, session, criteria, nameOf, labelOf }: Props) {
                     )}
                     {mayEdit && criterion && (
                       <Button size="compact-xs" variant="default" onClick={() => setDeciding({ runId, criterion })}>
-                        {decision ? 'Decide anew' : 'Decide'}
+                        {decision ? 'Change decision' : 'Decide'}
                       </Button>
                     )}
                   </div>

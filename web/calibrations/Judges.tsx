@@ -19,7 +19,7 @@ export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(
             <th scope="col">Finds passes</th>
             <th scope="col">Finds failures</th>
             <th scope="col">Same answer</th>
-            <th scope="col">Mixed up</th>
+            <th scope="col">Confusion</th>
           </tr>
         </thead>
         <tbody>
@@ -28,7 +28,7 @@ export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(
               <th scope="row">
                 {one.metric} <span className={css.soft}>for {labelOf(one.criterionKey)}</span>
                 <div>
-                  <Tag tone={one.calibrated ? 'ok' : 'warn'}>{one.calibrated ? 'calibrated: may gate' : 'uncalibrated'}</Tag>
+                  <Tag tone={one.calibrated ? 'ok' : 'warn'}>{one.calibrated ? 'calibrated for gates' : 'uncalibrated'}</Tag>
                 </div>
                 {one.reason && <span className={css.soft}>{reasonOf(one.reason)}</span>}
               </th>

@@ -24,7 +24,7 @@ type Input = Schemas['NewCalibrationInput']
 export function NewCalibration() {
   const project = useParam('project')
   const navigate = useNavigate()
-  useTitle('New calibration session')
+  useTitle('New calibration')
   const { data: description } = useDescription()
   const { list } = useReviewers(true)
   const rubrics = useRead(['rubrics', 'names', project], (signal) =>
@@ -45,17 +45,17 @@ export function NewCalibration() {
   const back = paths.calibrations.list(project)
   return (
     <Column>
-      <PageHead title="New calibration session" above={<Go to={back}>Calibration</Go>}>
-        Everybody gets the same conversations, in an order of their own.
+      <PageHead title="New calibration" above={<Go to={back}>Calibration</Go>}>
+        Everyone gets the same conversations, each in a different order.
       </PageHead>
       <Form
-        action="Begin the session"
+        action="Start calibration"
         busy={make.isPending}
         error={make.error}
         onSubmit={() => make.mutate(undefined)}
         onCancel={() => void navigate({ to: back })}
       >
-        <Panel title="Who and what">
+        <Panel title="Participants and conversations">
           <Stack gap="md">
             <TextField
               pointer="/name"
@@ -83,9 +83,9 @@ export function NewCalibration() {
             onRubric={(rubricId) => setValue({ ...value, rubricId: rubricId || undefined })}
           />
         </Panel>
-        <Panel title="Compared with, and shown when">{fields(['baseline', 'mode', 'visibility'])}</Panel>
+        <Panel title="Baseline and visibility">{fields(['baseline', 'mode', 'visibility'])}</Panel>
         <details>
-          <summary>What is hidden, when it passes, when the next one is due</summary>
+          <summary>Blinding, passing rule and schedule</summary>
           <Panel>{fields(['hideJudge', 'hideAgentVersion', 'allowRevision', 'passRule', 'repeatAfterDays', 'draft', 'seed'])}</Panel>
         </details>
       </Form>

@@ -9,7 +9,7 @@ import type { Agreement } from './report.ts'
 export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id: string): string }) {
   const [{ pair = 'kappa' }, setView] = useView('pair')
   const people = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
-  if (people.length === 0) return <p className={css.soft}>You see the numbers about yourself only, or there is nobody to compare.</p>
+  if (people.length === 0) return <p className={css.soft}>You can only see your own numbers, or there is no one to compare.</p>
   const shown = pair === 'percent' ? percent : number
   const between = (a: string, b: string) => {
     const found = pairs.find(({ first, second }) => (first === a && second === b) || (first === b && second === a))
@@ -20,7 +20,7 @@ export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id
       <SegmentedControl
         size="xs"
         mb="sm"
-        aria-label="What the matrix shows"
+        aria-label="Matrix values"
         value={pair}
         onChange={(to) => setView({ pair: to === 'kappa' ? undefined : to })}
         data={[

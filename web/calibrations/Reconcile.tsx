@@ -35,21 +35,21 @@ export function Reconcile({ cell: { runId, criterion }, session, onClose }: { ce
   const options = [
     ...choices.map((one) => ({ value: String(one.value), label: one.label })),
     ...(criterion.allowNotApplicable ? [{ value: 'n/a', label: 'Does not apply' }] : []),
-    ...(criterion.allowCannotJudge ? [{ value: '?', label: 'Cannot be judged' }] : []),
+    ...(criterion.allowCannotJudge ? [{ value: '?', label: 'Cannot judge' }] : []),
   ]
   return (
     <Modal opened onClose={onClose} title={criterion.label} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Form action="Record it" busy={decide.isPending} error={decide.error} onSubmit={() => decide.mutate(undefined)} onCancel={onClose}>
+      <Form action="Save" busy={decide.isPending} error={decide.error} onSubmit={() => decide.mutate(undefined)} onCancel={onClose}>
         {choices.length > 0 ? (
-          <ChoiceField pointer="/decisions/0/value" label="What was agreed" required options={options} value={value} onChange={setValue} />
+          <ChoiceField pointer="/decisions/0/value" label="Agreed answer" required options={options} value={value} onChange={setValue} />
         ) : (
-          <LongField pointer="/decisions/0/value" label="What was agreed" required value={value} onChange={setValue} />
+          <LongField pointer="/decisions/0/value" label="Agreed answer" required value={value} onChange={setValue} />
         )}
-        <LongField pointer="/decisions/0/rationale" label="Why" required value={rationale} onChange={setRationale} />
+        <LongField pointer="/decisions/0/rationale" label="Reason" required value={rationale} onChange={setRationale} />
         <SwitchField
           pointer="/decisions/0/gold"
-          label="Make it gold"
-          description="Reviewers are measured by it, without being told."
+          label="Create gold item"
+          description="Parley uses it to measure reviewers without identifying it to them."
           value={gold}
           onChange={setGold}
         />

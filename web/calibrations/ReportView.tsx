@@ -37,14 +37,14 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
       </Panel>
       <h2 id="chosen">{chosen.label}</h2>
       <div className={css.two}>
-        <Panel title="Who agrees with whom">
+        <Panel title="Agreement between participants">
           <PairMatrix of={chosen} nameOf={nameOf} />
         </Panel>
-        <Panel title="Which answers are mixed up">
+        <Panel title="Confused answers">
           <ConfusionHeat matrix={chosen.confusion} rows="One participant said" columns="another said" />
         </Panel>
         <Panel
-          title="Strict and lenient"
+          title="Severity"
           aside={mayEdit && <Go to={withView(paths.reviewers(session.projectId), { rubric: session.rubric.id })}>Over time</Go>}
         >
           <Deviations
@@ -57,7 +57,7 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
           />
         </Panel>
         {chosen.baseline.length > 0 && (
-          <Panel title={`Against the ${report.baseline}`}>
+          <Panel title={`Compared with the ${report.baseline}`}>
             <Deviations
               rows={chosen.baseline.map(({ participantId, bias }) => ({ key: participantId, name: nameOf(participantId), measure: bias }))}
               about={`Mean of their answers minus the ${report.baseline}. Right: more lenient.`}
@@ -66,7 +66,7 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
               {chosen.baseline.map(({ participantId, percent, kappa, criticalMismatches }) => (
                 <li key={participantId} className={css.soft}>
                   {nameOf(participantId)}:{' '}
-                  {percent.value === null ? reasonOf(percent.reason) : `${Math.round(percent.value * 100)} % the same`}
+                  {percent.value === null ? reasonOf(percent.reason) : `${Math.round(percent.value * 100)} % identical`}
                   {kappa.value !== null && `, kappa ${number(kappa.value)}`}, {criticalMismatches} critical mismatches (n {percent.n})
                 </li>
               ))}
@@ -74,13 +74,13 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
           </Panel>
         )}
         {report.earlier.length > 0 && (
-          <Panel title="Earlier sessions">
+          <Panel title="Earlier calibrations">
             <Drift report={report} of={chosen} />
           </Panel>
         )}
       </div>
       {report.judges.length > 0 && (
-        <Panel title="The judge as one more participant" flush>
+        <Panel title="The judge as a participant" flush>
           <Judges judges={report.judges} labelOf={labelOf} />
         </Panel>
       )}
@@ -100,9 +100,8 @@ function PassVerdict({ pass, labelOf }: { pass: Report['pass']; labelOf(key: str
       <Mark size={20} aria-hidden />
       <div>
         <strong>
-          {passed === null ? 'Too few conversations to say whether it passes' : passed ? 'It passes' : 'It does not pass'}: {rule.statistic}{' '}
-          from {rule.threshold}
-          {rule.useLowerBound && ' at the lower end of the interval'}, {rule.minItems} conversations at least.
+          {passed === null ? 'Too few conversations to decide' : passed ? 'Passed' : 'Not passed'}: {rule.statistic} from {rule.threshold}
+          {rule.useLowerBound && ' at the lower end of the interval'}, {rule.minItems} conversations minimum.
         </strong>
         <ul>
           {failing.map(({ criterionKey, value, reason }) => (

@@ -26,15 +26,15 @@ const disputeWords = (disputes: Reviewer['disputes']) =>
 /** Everybody with their numbers; a name chooses whose course over time is shown below. */
 export function ReviewerTable({ reviewers, chosen, onChoose }: Props) {
   return (
-    <Scrolled className={css.scroll} label="Numbers of each reviewer">
+    <Scrolled className={css.scroll} label="Reviewer numbers">
       <table className={`${css.table} ${own.numbers}`}>
         <thead>
           <tr>
             <th scope="col">Reviewer</th>
             <th scope="col">Agreement</th>
-            <th scope="col">Strict or lenient</th>
-            <th scope="col">Let pass</th>
-            <th scope="col">Time, median</th>
+            <th scope="col">Severity</th>
+            <th scope="col">Pass rate</th>
+            <th scope="col">Median time</th>
             <th scope="col">Disputes</th>
           </tr>
         </thead>
@@ -53,7 +53,7 @@ export function ReviewerTable({ reviewers, chosen, onChoose }: Props) {
                       {outside === 1 ? '1 group' : `${outside} groups`} outside the limits
                     </Tag>
                   )}
-                  {one.agreement.n < 20 && <Tag tone="warn">fewer than 20: decides nothing</Tag>}
+                  {one.agreement.n < 20 && <Tag tone="warn">fewer than 20: not conclusive</Tag>}
                 </th>
                 <td>
                   <MeasureView of={measureOf(one.agreement)} shown={percent} />

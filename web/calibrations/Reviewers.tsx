@@ -34,10 +34,10 @@ export function Reviewers() {
       <EmptyState
         top
         icon={IconListDetails}
-        title="No rubric"
-        action={<GoButton to={paths.rubrics.list(project)}>Go to the rubrics</GoButton>}
+        title="No rubrics yet"
+        action={<GoButton to={paths.rubrics.list(project)}>Go to rubrics</GoButton>}
       >
-        Reviewers are compared by their answers to the same questions. Write down first what a good conversation is.
+        Parley compares reviewers by their answers to the same questions. Create a rubric first.
       </EmptyState>
     )
   return (
@@ -64,7 +64,7 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
   return (
     <>
       <PageHead
-        title="How reviewers judge"
+        title="Reviewer statistics"
         above={
           <>
             <Go to={paths.calibrations.list(projectId)}>Calibration</Go> / <Go to={paths.rubrics.one(projectId, id)}>{name}</Go>
@@ -92,7 +92,7 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
           </Filters>
         }
       >
-        Agreement over time, severity, time and disputes of each, from conversations that are settled.
+        Agreement over time, severity, speed and disputes of each reviewer, from resolved conversations.
       </PageHead>
       <Loaded query={statistics} rows={10}>
         {(data) => (
@@ -104,11 +104,10 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
               <Panel>
                 <EmptyState
                   icon={IconChartDots}
-                  title={`No conversation is settled under version ${version}`}
+                  title={`No resolved conversations under version ${version}`}
                   action={<GoButton to={paths.reviewTasks.new(projectId)}>Assign conversations</GoButton>}
                 >
-                  Assign conversations to two people each. Once both have submitted, and they agree or somebody has decided, their numbers
-                  appear here.
+                  Assign each conversation to two people. Their numbers appear here once both submit and they agree or an admin decides.
                 </EmptyState>
               </Panel>
             )}

@@ -28,30 +28,30 @@ export function ReviewersView({ statistics, labelOf }: { statistics: Statistics;
       <h2>{name} over time</h2>
       {chosen.agreement.value === null ? (
         <p className={css.soft}>
-          Nobody else judged the same conversations, so there is nothing to compare with. Assign each conversation to two people.
+          No one else judged the same conversations, so there is nothing to compare. Assign each conversation to two people.
         </p>
       ) : (
         <div className={css.two}>
           <Panel title="Agreement, in groups of 50 reviews">
             <ControlChart name={name} points={points} centre={chosen.agreement.value} />
           </Panel>
-          <Panel title="The same in numbers" flush>
+          <Panel title="As numbers" flush>
             <DriftTable name={name} points={points} />
           </Panel>
         </div>
       )}
-      <h2>Everybody side by side</h2>
+      <h2>All reviewers</h2>
       <div className={css.two}>
         <Panel title="Agreement">
           <Bars
             rows={rowsOf('agreement')}
-            about="How often their verdict is what the conversation came to, where two people or more judged."
+            about="How often their verdict matches the consensus, where two or more people judged."
             from={0}
             to={1}
             shown={percent}
           />
         </Panel>
-        <Panel title="Strict and lenient">
+        <Panel title="Severity">
           <Deviations
             rows={rowsOf('severity')}
             about="Mean of their scores minus those of the others on the same conversations, as a share of the scale. Left: stricter."

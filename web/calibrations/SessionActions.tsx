@@ -13,21 +13,21 @@ const asks: Record<
   { title: string; action: string; words: string; danger?: true; reason?: 'required' | 'optional' }
 > = {
   lock: {
-    title: 'Lock the session?',
-    action: 'Lock it',
-    words: 'The report is computed from the sheets that are in. Whoever is late is kept, and left out unless you count them.',
+    title: 'Lock this calibration?',
+    action: 'Lock',
+    words: 'The report uses the submitted sheets. Late sheets are stored, and excluded unless you include them.',
     reason: 'optional',
   },
   close: {
-    title: 'Close the session?',
-    action: 'Close it',
-    words: 'Its numbers become the newest of its rubric, and say which judges may gate.',
+    title: 'Close this calibration?',
+    action: 'Close',
+    words: 'Its numbers become the latest of its rubric and decide which judges are calibrated for gates.',
   },
-  reopen: { title: 'Take the session up again?', action: 'Reopen it', words: 'Decisions can be changed again.', reason: 'required' },
+  reopen: { title: 'Reopen this calibration?', action: 'Reopen', words: 'You can change decisions again.', reason: 'required' },
   cancel: {
-    title: 'Cancel the session?',
-    action: 'Cancel it',
-    words: 'Nothing of it counts. What was answered is kept.',
+    title: 'Cancel this calibration?',
+    action: 'Cancel calibration',
+    words: 'Its results will not count. The answers remain stored.',
     danger: true,
     reason: 'required',
   },
@@ -70,7 +70,7 @@ export function SessionActions({ session: { id, state } }: { session: Session })
       {button('reopen', 'Reopen')}
       {may('open') && (
         <Button loading={go.isPending} onClick={() => go.mutate('open', { onError: refused })}>
-          Open it
+          Open
         </Button>
       )}
       <ConfirmDialog
@@ -86,7 +86,7 @@ export function SessionActions({ session: { id, state } }: { session: Session })
         {ask?.reason && (
           <Textarea
             mt="md"
-            label="Why"
+            label="Reason"
             required={ask.reason === 'required'}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

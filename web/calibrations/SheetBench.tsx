@@ -68,7 +68,7 @@ export function SheetBench({ sheet }: { sheet: Sheet }) {
             {!disabled && (
               <p className={css.soft}>
                 <IconEyeOff size={15} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
-                {`You do not see what the others answer${session.hideJudge ? ', nor the judge’s verdict,' : ''} ${session.visibility === 'after_own_submit' ? 'until your sheet is in' : 'until the session is locked'}.`}
+                {`The other participants’ answers${session.hideJudge ? ' and the judge’s verdict' : ''} ${session.visibility === 'after_own_submit' ? 'are hidden until you submit your sheet' : 'are hidden until the calibration is locked'}.`}
               </p>
             )}
           </>
@@ -82,7 +82,7 @@ export function SheetBench({ sheet }: { sheet: Sheet }) {
               </p>
               {!disabled && (
                 <Button size="xs" mt={6} variant={open.length === 0 ? 'filled' : 'default'} onClick={() => setAsking(true)}>
-                  Submit the sheet
+                  Submit sheet
                 </Button>
               )}
             </header>
@@ -110,12 +110,12 @@ export function SheetBench({ sheet }: { sheet: Sheet }) {
         <p>
           {open.length === 0
             ? 'Every conversation is answered.'
-            : `${open.length} of ${items.length} conversations are not answered in full: they count as missing data.`}{' '}
-          {session.allowRevision ? 'You may submit it anew while the session is open.' : 'It cannot be changed afterwards.'}
+            : `${open.length} of ${items.length} conversations are incomplete and count as missing data.`}{' '}
+          {session.allowRevision ? 'You can submit it again while the calibration is open.' : 'You cannot change it after that.'}
         </p>
         {submit.error && <ProblemPanel problem={problemOf(submit.error)} />}
         <Button mt="md" fullWidth data-autofocus loading={submit.isPending} onClick={() => submit.mutate(undefined)}>
-          Submit the sheet
+          Submit sheet
         </Button>
       </Modal>
     </>

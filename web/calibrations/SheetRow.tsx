@@ -18,12 +18,12 @@ export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: S
     (to: boolean) =>
       parley.POST('/reviews/calibration/{id}/include', {
         ...path,
-        body: { included: to, reason: to ? 'Included on the page of the session' : 'Left out on the page of the session' },
+        body: { included: to, reason: to ? 'Included on the calibration page' : 'Excluded on the calibration page' },
       }),
     ['calibrations'],
   )
   const excuse = useChange(
-    () => parley.POST('/reviews/calibration/{id}/excuse', { ...path, body: { reason: 'Excused on the page of the session' } }),
+    () => parley.POST('/reviews/calibration/{id}/excuse', { ...path, body: { reason: 'Excused on the calibration page' } }),
     ['calibrations'],
   )
   const in_ = state === 'submitted' || state === 'late'
@@ -38,10 +38,10 @@ export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: S
         {reason && ` · ${reason}`}
       </span>
       <State state={state} />
-      {in_ && !included && <Tag>left out</Tag>}
+      {in_ && !included && <Tag>excluded</Tag>}
       {mayEdit && !over && in_ && (session.state !== 'open' || !included) && (
         <Button size="xs" variant="default" loading={include.isPending} onClick={() => include.mutate(!included, { onError: refused })}>
-          {included ? 'Leave out' : 'Count it'}
+          {included ? 'Exclude' : 'Include'}
         </Button>
       )}
       {mayEdit && session.state === 'open' && !in_ && state !== 'excused' && (

@@ -27,8 +27,8 @@ export function Undecided({ count, more, project, rubricId }: { count: number; m
           {count}
           {more && ' or more'} {one ? 'conversation' : 'conversations'}
         </strong>
-        , where people differ, {one ? 'waits' : 'wait'} for somebody to decide and {one ? 'does' : 'do'} not count yet: agreement looks
-        higher than it is. <Go to={withView(paths.reviewTasks.list(project), { state: 'needs_adjudication', rubricId })}>See them</Go>
+        , where people differ, {one ? 'waits' : 'wait'} for a decision and {one ? 'does' : 'do'} not count yet, so agreement looks higher
+        than it is. <Go to={withView(paths.reviewTasks.list(project), { state: 'needs_adjudication', rubricId })}>View</Go>
       </span>
     </p>
   )

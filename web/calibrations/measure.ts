@@ -4,13 +4,13 @@ export type Measure = Schemas['Measure']
 const reasons: Record<string, string> = {
   no_items: 'nothing to compare',
   no_overlap: 'no conversation with two answers',
-  single_rater: 'one participant only',
-  single_category: 'everybody always said the same',
+  single_rater: 'only one participant',
+  single_category: 'everyone always gave the same answer',
   zero_variance: 'no differences to measure',
   too_few_items: 'too few conversations',
-  invalid_scale: 'not on this scale',
+  invalid_scale: 'not defined on this scale',
   singular: 'cannot be computed',
-  bootstrap_unstable: 'too unstable to say',
+  bootstrap_unstable: 'too unstable to report',
 }
 /** A reason of the service in words of people. */
 export const reasonOf = (reason: string | null): string => (reason === null ? '' : (reasons[reason] ?? reason.replaceAll('_', ' ')))
@@ -23,7 +23,7 @@ export const percent = (value: number): string => `${Math.round(value * 100)} %`
 
 /** A measure in one sentence: for names of drawings, and for whoever does not see them. */
 export function sentence({ value, reason, low, high, n }: Measure, shown: (value: number) => string = number): string {
-  if (value === null) return `not there: ${reasonOf(reason)}`
+  if (value === null) return `not available: ${reasonOf(reason)}`
   return `${shown(value)}${low !== null && high !== null ? `, between ${shown(low)} and ${shown(high)}` : ''} (n = ${n})`
 }
 

@@ -20,9 +20,9 @@ const common = {
   touches: 'channels',
   groups: [
     { members: ['name', 'description', 'environment', 'status', 'tags'] },
-    { title: 'Where the agent is', members: ['config'] },
+    { title: 'Agent', members: ['config'] },
     { title: 'Credential', members: ['auth'] },
-    { title: 'Times, retries and limits', members: ['timeouts', 'retry', 'limits', 'metadata'], folded: true as const },
+    { title: 'Timeouts, retries and limits', members: ['timeouts', 'retry', 'limits', 'metadata'], folded: true as const },
   ],
 }
 
@@ -33,7 +33,7 @@ export function NewChannel() {
   if (!kind)
     return (
       <>
-        <PageHead title="New channel">How is your agent reached?</PageHead>
+        <PageHead title="New channel">How do we reach your agent?</PageHead>
         <KindChooser
           schemaName="NewChannelInput"
           known={kinds}

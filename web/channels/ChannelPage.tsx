@@ -64,16 +64,16 @@ export function ChannelPage() {
                     ['Environment', data.environment],
                     ['Credential', data.auth.type],
                     ['Secret', 'secret' in data.auth && data.auth.secret ? secretWords(data.auth.secret.lastFour) : undefined],
-                    ['Calls at once', data.limits.concurrency],
-                    ['Calls a second', data.limits.requestsPerSecond],
-                    ['A reply may take', duration(data.timeouts.turnMs)],
+                    ['Concurrent calls', data.limits.concurrency],
+                    ['Calls per second', data.limits.requestsPerSecond],
+                    ['Maximum time per reply', duration(data.timeouts.turnMs)],
                     ['Retries', data.retry.max],
                     ['Version', data.version],
                     ['Changed', <Time key="changed" at={data.updatedAt} />],
                     [
                       'Activity',
                       <Go key="activity" to={withView(paths.activity, { resourceType: 'channel', resourceId: id })}>
-                        What was done to it
+                        Activity
                       </Go>,
                     ],
                   ]}
@@ -94,7 +94,7 @@ export function ChannelPage() {
 }
 
 // Of a short secret no end is told.
-const secretWords = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'kept encrypted')
+const secretWords = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'stored encrypted')
 
 function Probe({ id }: { id: string }) {
   const [message, setMessage] = useState('')
@@ -104,8 +104,14 @@ function Probe({ id }: { id: string }) {
   )
   return (
     <Panel title="Probe">
-      <Form action="Send it" busy={probe.isPending} error={probe.error} onSubmit={() => probe.mutate(undefined)}>
-        <TextField pointer="/message" label="Message" description="Left empty: a greeting." value={message} onChange={setMessage} />
+      <Form action="Send" busy={probe.isPending} error={probe.error} onSubmit={() => probe.mutate(undefined)}>
+        <TextField
+          pointer="/message"
+          label="Message"
+          description="Leave it empty to send a greeting."
+          value={message}
+          onChange={setMessage}
+        />
       </Form>
       {probe.data && <ProbeView probe={probe.data} />}
     </Panel>

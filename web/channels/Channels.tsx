@@ -40,7 +40,7 @@ export function Channels() {
   const make = (
     <>
       <GoButton to={paths.channelFromCurl(project)} variant="default" leftSection={<IconClipboard size={16} aria-hidden />}>
-        Paste a curl
+        Paste a curl command
       </GoButton>
       <GoButton to={paths.channels.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
         New channel
@@ -50,7 +50,7 @@ export function Channels() {
   return (
     <ListPage
       title="Channels"
-      about="How an agent is reached."
+      about="How Parley reaches your agents."
       actions={mayEdit && make}
       columns={columns}
       query={list}
@@ -67,8 +67,8 @@ export function Channels() {
       }
       empty={{
         icon: IconPlugConnected,
-        title: status ? 'None is like that' : 'No channel yet',
-        words: 'Paste the curl command with which you call your agent, and it is one.',
+        title: status ? 'No channels match these filters' : 'No channels yet',
+        words: 'Paste the curl command that calls your agent to create one.',
         action: mayEdit && <Group gap="xs">{make}</Group>,
       }}
     />

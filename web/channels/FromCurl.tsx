@@ -28,10 +28,11 @@ export function FromCurl() {
   return (
     <Column>
       <PageHead title="Paste a curl command" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
-        The command is read and never run. Its credential is kept encrypted; its message is sent once, to find the reply in the answer.
+        Parley reads the command and never runs it. The credential is stored encrypted. The message is sent once, to find the reply in the
+        response.
       </PageHead>
       <Panel>
-        <Form action="Make the channel" busy={read.isPending} error={read.error} onSubmit={() => read.mutate(undefined)}>
+        <Form action="Create channel" busy={read.isPending} error={read.error} onSubmit={() => read.mutate(undefined)}>
           <LongField
             pointer="/curl"
             label="curl command"
@@ -42,13 +43,19 @@ export function FromCurl() {
             value={curl}
             onChange={setCurl}
           />
-          <TextField pointer="/name" label="Name" description="Left empty: the host of the address." value={name} onChange={setName} />
-          <SwitchField pointer="/probe" label="Send the message of the command once" value={probe} onChange={setProbe} />
+          <TextField
+            pointer="/name"
+            label="Name"
+            description="Leave it empty to use the host of the URL."
+            value={name}
+            onChange={setName}
+          />
+          <SwitchField pointer="/probe" label="Send the message from the command once" value={probe} onChange={setProbe} />
         </Form>
       </Panel>
       {created && (
         <Panel
-          title={`“${created.name}” was made`}
+          title={`“${created.name}” was created`}
           aside={<GoButton to={paths.channels.one(project, created.id)}>Open the channel</GoButton>}
         >
           <ul>

@@ -15,7 +15,7 @@ export function ProbeView({ probe: { ok, renderedRequest, rawResponse, mapped, l
   return (
     <div>
       <p className={css.line} role="status">
-        <Tag tone={ok ? 'ok' : 'bad'}>{ok ? 'reached' : 'not reached'}</Tag> <span className="numbers">{duration(latencyMs)}</span>
+        <Tag tone={ok ? 'ok' : 'bad'}>{ok ? 'reached' : 'no connection'}</Tag> <span className="numbers">{duration(latencyMs)}</span>
         {fault && <span>{fault.message}</span>}
       </p>
       <div className={css.columns}>
@@ -28,26 +28,26 @@ export function ProbeView({ probe: { ok, renderedRequest, rawResponse, mapped, l
               text={`${renderedRequest.method} ${renderedRequest.url}\n${headersOf(renderedRequest.headers)}\n\n${renderedRequest.body ?? ''}`}
             />
           ) : (
-            <p>No call was made.</p>
+            <p>No request was sent.</p>
           )}
         </section>
         <section>
           <h3>Received</h3>
           {rawResponse ? (
-            <CodeView label="the answer" wrap text={`${rawResponse.status}\n${headersOf(rawResponse.headers)}\n\n${rawResponse.body}`} />
+            <CodeView label="the response" wrap text={`${rawResponse.status}\n${headersOf(rawResponse.headers)}\n\n${rawResponse.body}`} />
           ) : (
-            <p>Nothing came.</p>
+            <p>No response arrived.</p>
           )}
         </section>
         <section>
-          <h3>Read as</h3>
+          <h3>Result</h3>
           {mapped ? (
             <>
               <p className={css.reply}>{mapped.content}</p>
-              <JsonView label="all that was read" value={mapped} />
+              <JsonView label="the whole result" value={mapped} />
             </>
           ) : (
-            <p>Nothing could be read.</p>
+            <p>The response could not be read.</p>
           )}
         </section>
       </div>

@@ -23,12 +23,12 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: calls of one attempt stand in their order
             <div key={index} className={css.call}>
               <p className={css.line}>
-                <Tag tone={call.status !== null && call.status < 300 ? 'ok' : 'bad'}>{call.status ?? 'no answer'}</Tag>
+                <Tag tone={call.status !== null && call.status < 300 ? 'ok' : 'bad'}>{call.status ?? 'no response'}</Tag>
                 <strong>{call.method}</strong> <span className={css.url}>{call.url}</span>
                 <span className="numbers">{duration(call.latencyMs)}</span>
               </p>
               {call.error && call.error !== error && <p className={css.error}>{call.error}</p>}
-              {call.responseExcerpt && <CodeView label="the beginning of the answer" text={call.responseExcerpt} wrap maxHeight={200} />}
+              {call.responseExcerpt && <CodeView label="the start of the response" text={call.responseExcerpt} wrap maxHeight={200} />}
             </div>
           ))}
         </li>

@@ -50,7 +50,7 @@ export function Deliveries({ project, id }: { project: string; id: string }) {
     { title: 'Status', width: '112px', render: ({ status }) => <StateTag state={status} /> },
     { title: 'Attempts', width: '72px', wideOnly: true, render: ({ attemptCount }) => <span className="numbers">{attemptCount}</span> },
     {
-      title: 'Next, or why not',
+      title: 'Next attempt or reason',
       width: 'minmax(0, 2fr)',
       wideOnly: true,
       render: ({ nextAttemptAt, reason }) =>
@@ -91,8 +91,8 @@ export function Deliveries({ project, id }: { project: string; id: string }) {
           loading={list.isPending}
           {...(list.more && { more: list.more })}
           empty={
-            <EmptyState icon={IconSend} title={filtered ? 'None is like that' : 'Nothing was sent yet'}>
-              {filtered ? 'Take a filter away to see more.' : 'A test is sent at once; events follow as they happen.'}
+            <EmptyState icon={IconSend} title={filtered ? 'No deliveries match these filters' : 'No deliveries yet'}>
+              {filtered ? 'Clear a filter to see more.' : 'Send a test now; events follow as they happen.'}
             </EmptyState>
           }
         />
@@ -102,5 +102,5 @@ export function Deliveries({ project, id }: { project: string; id: string }) {
   )
 }
 
-/** What is due already waits for its turn: while a receiver fails, one delivery at a time is tried. */
-const Next = ({ at }: { at: string }) => (Date.parse(at) <= Date.now() ? 'waits for its turn' : <Time at={at} quiet />)
+/** What is due already waiting: while a receiver fails, one delivery at a time is tried. */
+const Next = ({ at }: { at: string }) => (Date.parse(at) <= Date.now() ? 'waiting' : <Time at={at} quiet />)

@@ -31,7 +31,7 @@ export function DeliveryView({ integrationId, id, onClose }: Props) {
   )
 }
 
-/** What was sent, every try, and the way to send it once more. */
+/** Request, every try, and the way to send it once more. */
 function Sent({ integrationId, id }: { integrationId: string; id: string }) {
   const path = { id: integrationId, deliveryId: id }
   const mayManage = useMay('admin')
@@ -43,7 +43,7 @@ function Sent({ integrationId, id }: { integrationId: string; id: string }) {
   const again = useChange(
     () => parley.POST('/integrations/{id}/deliveries/{deliveryId}/redeliver', { params: { path }, body: {} }),
     ['integrations'],
-    () => done('It is sent again, with the same id and body.'),
+    () => done('The event is being sent again with the same ID and body.'),
   )
   return (
     <Loaded query={query} rows={5}>
@@ -66,8 +66,8 @@ function Sent({ integrationId, id }: { integrationId: string; id: string }) {
           <Facts of={factsOf(delivery)} />
           <Attempts attempts={delivery.attempts} />
           <section>
-            <h3>What was sent</h3>
-            <JsonView value={delivery.payload} label="what was sent" maxHeight={360} />
+            <h3>Request</h3>
+            <JsonView value={delivery.payload} label="the request" maxHeight={360} />
           </section>
         </Stack>
       )}
@@ -78,10 +78,10 @@ function Sent({ integrationId, id }: { integrationId: string; id: string }) {
 const factsOf = ({ eventType, eventId, resourceId, reason, nextAttemptAt, createdAt, trigger }: Schemas['Delivery']) =>
   [
     ['Event', <code key="type">{eventType}</code>],
-    ['Its id', <code key="id">{eventId}</code>],
+    ['Event ID', <code key="id">{eventId}</code>],
     ['About', <code key="about">{resourceId}</code>],
-    ['Sent because', trigger === 'test' ? 'somebody asked for a test' : 'it happened'],
-    ['Given up', reason],
-    ['Tried again', nextAttemptAt && <Time key="next" at={nextAttemptAt} />],
-    ['Begun', <Time key="begun" at={createdAt} />],
+    ['Reason', trigger === 'test' ? 'a test was requested' : 'the event happened'],
+    ['Gave up', reason],
+    ['Redelivered', nextAttemptAt && <Time key="next" at={nextAttemptAt} />],
+    ['Started', <Time key="begun" at={createdAt} />],
   ] as const

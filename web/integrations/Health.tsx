@@ -14,11 +14,11 @@ import css from './Health.module.css'
 type Integration = Schemas['Integration']
 
 const words: Record<Integration['status'], string> = {
-  pending: 'Nothing has arrived there yet. Send a test, or wait for the first event.',
-  active: 'What happens is told at once.',
+  pending: 'No delivery has arrived yet. Send a test, or wait for the first event.',
+  active: 'Events are sent immediately.',
   failing:
-    'Deliveries fail. One at a time is tried, with growing pauses; the others wait without using up their attempts. One that arrives makes it active.',
-  disabled: 'Nothing is sent. What happens meanwhile is not sent afterwards, either.',
+    'Deliveries are failing. Parley retries one at a time with growing pauses; the others wait without using up their attempts. The first success makes the integration active again.',
+  disabled: 'Nothing is sent. Events that happen now will not be sent later, either.',
 }
 
 /** In which state it is, what that means, and the way out of it. */
@@ -30,12 +30,12 @@ export function Health({ integration }: { integration: Integration }) {
   const enable = useChange(
     () => parley.POST('/integrations/{id}/enable', call),
     ['integrations'],
-    () => done('Enabled: it is told again from now on.'),
+    () => done('Enabled: events are sent from now on.'),
   )
   const disable = useChange(
     () => parley.POST('/integrations/{id}/disable', call),
     ['integrations'],
-    () => done('Disabled: nothing more is sent.'),
+    () => done('Disabled: no more events are sent.'),
   )
   const change = integrationLifecycle.can('enable', status) ? (
     <Button
@@ -58,8 +58,8 @@ export function Health({ integration }: { integration: Integration }) {
       </p>
       <Facts
         of={[
-          ['Why', statusReason],
-          ['Failures in a row', failures > 0 ? failures : undefined],
+          ['Reason', statusReason],
+          ['Consecutive failures', failures > 0 ? failures : undefined],
           ['Since', failingSince && <Time key="since" at={failingSince} />],
           ['Next try', heldUntil && <Time key="held" at={heldUntil} />],
           [
@@ -81,7 +81,7 @@ export function Health({ integration }: { integration: Integration }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => disable.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
       >
-        “{name}” is told nothing any more, and what waits to be sent is given up.
+        “{name}” will receive no more events. Waiting deliveries will be discarded.
       </ConfirmDialog>
     </Panel>
   )

@@ -24,7 +24,9 @@ const shapeOf =
     const { secret, ...others } = shape.properties ?? {}
     const words = kinds[kind]
     if (!secret || !words) return shape
-    const description = isNew ? words.secret : 'Left empty it stays as it is. To give a webhook a new one, rotate it on its page.'
+    const description = isNew
+      ? words.secret
+      : 'Leave it empty to keep the current secret. To replace the secret of a webhook, rotate it on its page.'
     return {
       ...shape,
       properties: { ...others, secret: { ...secret, description } },
@@ -38,9 +40,9 @@ const common = {
   touches: 'integrations',
   groups: [
     { members: ['name', 'description'] },
-    { title: 'Where it goes', members: ['config', 'secret'] },
-    { title: 'What it is told', members: ['events', 'filter'] },
-    { title: 'How often', members: ['dedupeWindowMs', 'rateLimit'], folded: true as const },
+    { title: 'Destination', members: ['config', 'secret'] },
+    { title: 'Events', members: ['events', 'filter'] },
+    { title: 'Frequency', members: ['dedupeWindowMs', 'rateLimit'], folded: true as const },
     { title: 'Tags and metadata', members: ['tags', 'metadata'], folded: true as const },
   ],
 }
@@ -56,7 +58,7 @@ export function NewIntegration() {
   if (!kind)
     return (
       <>
-        <PageHead title="New integration">Who is to be told?</PageHead>
+        <PageHead title="New integration">Who do you want to notify?</PageHead>
         <KindChooser schemaName="NewIntegrationInput" known={kinds} unknown={IconBell} onChoose={(chosen) => setView({ kind: chosen })} />
       </>
     )

@@ -46,7 +46,7 @@ export function IntegrationPage() {
                   <Archive
                     what="integration"
                     name={integration.name}
-                    consequence="What waits to be sent is given up. Its activity stays as it is."
+                    consequence="Waiting deliveries will be discarded. Its activity remains available."
                     touches="integrations"
                     call={() => parley.DELETE('/integrations/{id}', { params: { path: { id } } })}
                     onDone={() => void navigate({ to: paths.integrations.list(project) })}
@@ -63,21 +63,21 @@ export function IntegrationPage() {
           <Columns
             beside={
               <>
-                <Panel title="What it is told">
+                <Panel title="Events">
                   <Facts
                     of={[
                       ['Kind', titleOf(integration.kind)],
                       ['Events', eventWords(integration.events)],
                       ['Outcomes', integration.filter.outcome?.join(', ') ?? 'any'],
                       ['Tags', integration.filter.tags?.join(', ')],
-                      ['The same once in', integration.dedupeWindowMs > 0 ? duration(integration.dedupeWindowMs) : undefined],
-                      ['At most', integration.rateLimit && `${integration.rateLimit.perMinute} a minute`],
+                      ['Repeat interval', integration.dedupeWindowMs > 0 ? duration(integration.dedupeWindowMs) : undefined],
+                      ['Rate limit', integration.rateLimit && `${integration.rateLimit.perMinute} per minute`],
                       ['Version', integration.version],
                       ['Changed', <Time key="changed" at={integration.updatedAt} />],
                       [
                         'Activity',
                         <Go key="activity" to={withView(paths.activity, { resourceType: 'integration', resourceId: id })}>
-                          What was done to it
+                          Activity
                         </Go>,
                       ],
                     ]}

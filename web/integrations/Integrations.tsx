@@ -72,7 +72,7 @@ export function Integrations() {
   return (
     <ListPage
       title="Integrations"
-      about="Who is told of what happens in this project, and whether it arrives."
+      about="The systems and people that this project notifies, and whether deliveries arrive."
       actions={mayManage && make}
       columns={columns}
       query={list}
@@ -95,10 +95,10 @@ export function Integrations() {
       }
       empty={{
         icon: IconBell,
-        title: filtered ? 'None is like that' : 'Nobody is told yet',
+        title: filtered ? 'No integrations match these filters' : 'No integrations yet',
         words: filtered
-          ? 'Take a filter away to see more.'
-          : 'Let a webhook, Slack, GitHub, a mailbox or your tracing know when a batch run ends.',
+          ? 'Clear a filter to see more.'
+          : 'Notify a webhook, Slack, GitHub, a mailbox or your tracing when a batch run ends.',
         action: !filtered && mayManage && make,
       }}
     />

@@ -32,13 +32,13 @@ export function Secret({ integration }: { integration: Integration }) {
           of={[
             ['Ends with', <code key="four">…{secret.lastFour}</code>],
             ['Set', <Time key="set" at={secret.updatedAt} />],
-            ['The one before', secret.previousUntil && <Time key="until" at={secret.previousUntil} />],
+            ['Previous secret', secret.previousUntil && <Time key="until" at={secret.previousUntil} />],
           ]}
         />
       ) : (
-        <p>None is set.</p>
+        <p>No secret is set.</p>
       )}
-      <Modal opened={asking} onClose={() => setAsking(false)} title="A new secret" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="New secret" closeButtonProps={{ 'aria-label': 'Close' }}>
         <Rotation
           id={integration.id}
           made={kind === 'webhook'}
@@ -46,7 +46,7 @@ export function Secret({ integration }: { integration: Integration }) {
           onDone={(shown) => {
             setAsking(false)
             if (shown) setFresh(shown)
-            else done('The new secret is used from now on.')
+            else done('Requests are signed with the new secret from now on.')
           }}
         />
       </Modal>
@@ -56,10 +56,10 @@ export function Secret({ integration }: { integration: Integration }) {
 }
 
 const graces = [
-  { value: '0', label: 'Ends at once' },
-  { value: '3600', label: 'One hour more' },
-  { value: '86400', label: 'One day more' },
-  { value: '604800', label: 'Seven days more' },
+  { value: '0', label: 'Ends immediately' },
+  { value: '3600', label: 'For one hour' },
+  { value: '86400', label: 'For one day' },
+  { value: '604800', label: 'For seven days' },
 ]
 
 /** `made`: the service makes the secret itself when none is given, and signs with both for a while. */
@@ -84,13 +84,13 @@ function Rotation({ id, made, onDone, onCancel }: { id: string; made: boolean; o
         required={!made}
         value={secret}
         onChange={setSecret}
-        {...(made && { description: 'Left empty: one is made, and shown once.' })}
+        {...(made && { description: 'Leave it empty to generate one, shown once.' })}
       />
       {made && (
         <ChoiceField
           pointer="/graceSeconds"
-          label="The present secret"
-          description="So long each request carries a signature by both."
+          label="Current secret"
+          description="During this time, each request carries both signatures."
           options={graces}
           value={grace}
           onChange={setGrace}

@@ -28,7 +28,7 @@ export function SendTest({ id }: { id: string }) {
         </div>
       ) : (
         <p className={css.about}>
-          Sends <code>integration.tested</code> at once, and shows the request and the answer.
+          Sends <code>integration.tested</code> now and shows the request and the response.
         </p>
       )}
     </Panel>

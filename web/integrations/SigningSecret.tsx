@@ -2,7 +2,7 @@ import { ShownOnce } from '../ui/ShownOnce.tsx'
 
 /** The secret of a webhook, shown when it is made and when it is rotated, and never again. */
 export const SigningSecret = ({ text, onClose }: { text: string | undefined; onClose(): void }) => (
-  <ShownOnce title="The signing secret" what="signing secret" text={text} onClose={onClose}>
-    Your receiver checks the signature of each request with it. Copy it now: it is kept encrypted and shown this once.
+  <ShownOnce title="Signing secret" what="signing secret" text={text} onClose={onClose}>
+    Your receiver verifies the signature of each request with this secret. Copy it now: you will not see it again.
   </ShownOnce>
 )

@@ -10,7 +10,7 @@ import { useChange } from './queries.ts'
 type Props = { what: string; name: string; consequence?: string; touches: string; call(): Promise<Answer<unknown>>; onDone(): void }
 
 /** Archives after asking; what has history keeps it. */
-export function Archive({ what, name, consequence = 'Its runs and its activity stay as they are.', touches, call, onDone }: Props) {
+export function Archive({ what, name, consequence = 'Its runs and activity remain available.', touches, call, onDone }: Props) {
   const [asking, setAsking] = useState(false)
   const mayEdit = useMay('editor')
   const archive = useChange(call, [touches], () => {
@@ -32,7 +32,7 @@ export function Archive({ what, name, consequence = 'Its runs and its activity s
         onCancel={() => setAsking(false)}
         onConfirm={() => archive.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
       >
-        “{name}” leaves the lists. {consequence}
+        “{name}” will no longer appear in lists. {consequence}
       </ConfirmDialog>
     </>
   )

@@ -15,7 +15,7 @@ const places: Record<string, string> = {
 export const placeOf = (scope: string): string => places[scope] ?? scope.replace(':', ' ')
 
 /** What must hold, to read. */
-export function AssertionList({ assertions, none = 'Nothing has to hold yet, so that no run can pass.' }: Props) {
+export function AssertionList({ assertions, none = 'There are no assertions yet, so no run can pass.' }: Props) {
   if (assertions.length === 0) return <p className={css.none}>{none}</p>
   return (
     <ul className={css.list}>
@@ -28,7 +28,7 @@ export function AssertionList({ assertions, none = 'Nothing has to hold yet, so 
             <span>{placeOf(scope)}</span>
             {!required && <Tag>not required</Tag>}
           </div>
-          <SettingsView of={settings} label={`Settings of ${name ?? kind}`} />
+          <SettingsView of={settings} label={`Settings: ${name ?? kind}`} />
         </li>
       ))}
     </ul>

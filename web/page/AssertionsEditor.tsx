@@ -75,18 +75,12 @@ function Card({
         <Group justify="space-between" align="flex-end" wrap="nowrap">
           <TextField
             pointer={`${pointer}/name`}
-            label="What it says"
+            label="Label"
             placeholder={schema?.title ?? draft.kind}
             value={draft.name ?? ''}
             onChange={(name) => onChange(name ? { ...draft, name } : without(draft))}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Remove the assertion ${label}`}
-            onClick={() => onChange(undefined)}
-          >
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove assertion ${label}`} onClick={() => onChange(undefined)}>
             <IconTrash size={17} aria-hidden />
           </ActionIcon>
         </Group>
@@ -108,7 +102,7 @@ function Card({
         />
         <SwitchField
           pointer={`${pointer}/required`}
-          label="The outcome depends on it"
+          label="Required: the run fails if this fails"
           value={draft.required !== false}
           onChange={(required) => onChange({ ...draft, required })}
         />

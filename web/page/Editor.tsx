@@ -72,12 +72,12 @@ export function Editor<Stored extends { id: string }>(props: Props<Stored>) {
     <Column>
       <PageHead
         title={present ? `Edit ${present.name}` : `New ${what}`}
-        above={<Go to={present ? pathOf(present.id) : list}>Back without saving</Go>}
+        above={<Go to={present ? pathOf(present.id) : list}>Discard changes</Go>}
       />
       <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels), ...choices }}>
         <Parts.Provider value={parts}>
           <Form
-            action={present ? 'Save' : `Make the ${what}`}
+            action={present ? 'Save' : `Create ${what}`}
             busy={store.isPending}
             error={store.error}
             onSubmit={() => store.mutate(value, { onSuccess: saved })}

@@ -21,7 +21,7 @@ function Rest({ problem, shown }: { problem: ShownProblem; shown: ReadonlySet<st
   const rest = errors.filter((fault) => !atField(fault))
   if (errors.length === 0 || rest.length === errors.length) return <ProblemPanel problem={problem} />
   const { requestId: _, ...known } = problem
-  return <ProblemPanel problem={{ ...known, detail: 'The fields in red say what is missing.', errors: rest }} />
+  return <ProblemPanel problem={{ ...known, detail: 'Check the highlighted fields.', errors: rest }} />
 }
 
 type Props = {

@@ -17,7 +17,7 @@ export function JsonField({ pointer, label, description, required = false, value
       onChange(given.trim() === '' ? undefined : JSON.parse(given))
       setFault(undefined)
     } catch (error) {
-      setFault(`This is no JSON: ${(error as Error).message}`)
+      setFault(`This is not valid JSON: ${(error as Error).message}`)
     }
   }
   return (

@@ -39,7 +39,7 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
       render: ({ outcome, status }) => <StateTag state={outcome ?? status} />,
     },
     {
-      title: of.batchId ? 'Run and why' : 'Batch and why',
+      title: of.batchId ? 'Run and reason' : 'Batch and reason',
       width: 'minmax(0, 3fr)',
       render: ({ id, projectId, batchId, number, label, outcomeReason, counts, metrics, withheld, outcome }) => (
         <>
@@ -48,8 +48,8 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
           </RowLink>
           <span className="clamped">
             {withheld && outcome === null
-              ? 'Its verdict is kept from you until you have judged your conversations of it.'
-              : (outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs have ended.`)}
+              ? 'Its verdict is hidden until you submit your reviews of its conversations.'
+              : (outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs completed.`)}
           </span>
           {metrics && (
             <div className={css.rate}>
@@ -74,8 +74,8 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
           loading={list.isPending}
           {...(all && list.more && { more: list.more })}
           empty={
-            <EmptyState icon={IconStack} title="No batch was run yet">
-              A batch plays many conversations and judges them by its gate.
+            <EmptyState icon={IconStack} title="No batch runs yet">
+              A batch plays many conversations, and its gate decides whether they pass.
             </EmptyState>
           }
         />

@@ -26,7 +26,7 @@ export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; o
   const columns: Column<Run>[] = [
     { title: 'Outcome', width: '112px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
     {
-      title: of.scenarioId || of.testId ? 'Why' : 'Conversation',
+      title: of.scenarioId || of.testId ? 'Reason' : 'Conversation',
       width: 'minmax(0, 1fr)',
       render: (run) => (
         <RowLink to={paths.runs.one(project, run.id)}>
@@ -46,10 +46,10 @@ export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; o
             rows={data}
             keyOf={({ id }) => id}
             empty={
-              <EmptyState icon={IconMessages} title="Not played yet">
+              <EmptyState icon={IconMessages} title="No runs yet">
                 {Object.keys(of).length > 0
-                  ? 'Run it, and what was said stands here.'
-                  : 'Open a scenario or a test and run it; what was said stands here.'}
+                  ? 'Run it to see the conversation here.'
+                  : 'Open a scenario or a test and run it to see the conversation here.'}
               </EmptyState>
             }
           />

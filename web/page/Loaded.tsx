@@ -12,13 +12,8 @@ import { problemOf } from './problem.ts'
 type Query<T> = { data: T | undefined; error: unknown; refetch(): unknown }
 
 const NothingHere = () => (
-  <EmptyState
-    icon={IconMapOff}
-    title="There is nothing at this address"
-    top
-    action={<GoButton to={paths.start}>Go to the start page</GoButton>}
-  >
-    It may belong to another workspace, or the address was cut short. What was archived stays where it was.
+  <EmptyState icon={IconMapOff} title="Not found" top action={<GoButton to={paths.start}>Go to the start page</GoButton>}>
+    It may belong to another workspace, or the address may be incomplete. Archived items remain at their address.
   </EmptyState>
 )
 

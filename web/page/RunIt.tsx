@@ -21,7 +21,7 @@ export function RunIt({ subject }: { subject: Subject }) {
       <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setAsking(true)}>
         Run it
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Run it now" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Run now" closeButtonProps={{ 'aria-label': 'Close' }}>
         <RunForm subject={subject} onCancel={() => setAsking(false)} />
       </Modal>
     </>
@@ -52,7 +52,7 @@ function RunForm({ subject: { kind, id, projectId }, onCancel }: { subject: Subj
       <ChoiceField
         pointer="/channelId"
         label="Channel"
-        description="Left empty: those it names, or the only one of the project."
+        description="Leave it empty to use its own channels or the only channel of the project."
         clearable
         options={optionsOf(channels)}
         value={channelId}
@@ -61,7 +61,7 @@ function RunForm({ subject: { kind, id, projectId }, onCancel }: { subject: Subj
       <ChoiceField
         pointer="/personaId"
         label="Persona"
-        description="Left empty: those it names, or the built-in neutral one."
+        description="Leave it empty to use its own personas or the built-in neutral one."
         clearable
         options={optionsOf(personas)}
         value={personaId}
@@ -70,7 +70,7 @@ function RunForm({ subject: { kind, id, projectId }, onCancel }: { subject: Subj
       <NumberField
         pointer="/repeats"
         label="Repeats"
-        placeholder="as written there"
+        placeholder="as set in the definition"
         min={1}
         max={100}
         value={repeats}
@@ -79,7 +79,7 @@ function RunForm({ subject: { kind, id, projectId }, onCancel }: { subject: Subj
       <TextField
         pointer="/seed"
         label="Seed"
-        description="The same seed gives the same user side. Left empty: a new one."
+        description="The same seed plays the same user. Leave it empty for a new seed."
         value={seed}
         onChange={setSeed}
       />

@@ -60,7 +60,7 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
         <ChoiceField
           pointer="/channelId"
           label="Channel"
-          placeholder="as written here, or the only one"
+          placeholder="as set here, or the only channel"
           clearable
           options={optionsOf(channels)}
           value={channelId ?? ''}
@@ -70,7 +70,7 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
           <ChoiceField
             pointer="/personaId"
             label="Persona"
-            placeholder="as written here, or neutral"
+            placeholder="as set here, or neutral"
             clearable
             options={optionsOf(personas)}
             value={personaId ?? ''}
@@ -78,7 +78,7 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
           />
         )}
       </Form>
-      {tried ? <Tried key={tried} id={tried} /> : <p className={css.about}>It is played once, and what is said appears here.</p>}
+      {tried ? <Tried key={tried} id={tried} /> : <p className={css.about}>Parley plays it once and shows the conversation here.</p>}
     </Panel>
   )
 }

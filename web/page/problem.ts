@@ -7,7 +7,7 @@ export function problemOf(error: unknown): ShownProblem {
   if (error instanceof TypeError)
     return {
       title: 'Parley cannot be reached',
-      detail: 'The connection failed. Check that Parley runs and that you are online, then try again.',
+      detail: 'The connection failed. Check that Parley is running and that you are online, then try again.',
     }
-  return { title: 'This page failed', detail: error instanceof Error ? error.message : String(error) }
+  return { title: 'This page stopped working', detail: error instanceof Error ? error.message : String(error) }
 }

@@ -53,7 +53,7 @@ export const wordsOf = (name: string): string => {
 
 /** What the description of a member says, as people read it beside its field. */
 export const helpOf = (description: string): string => {
-  const words = description.replace(/\bnull:/, 'left empty:').replaceAll('`', '')
+  const words = description.replace(/\bnull:/, 'if empty: ').replaceAll('`', '')
   return words[0]!.toUpperCase() + words.slice(1)
 }
 

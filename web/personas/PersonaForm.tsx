@@ -12,9 +12,9 @@ const common = {
   touches: 'personas',
   groups: [
     { members: ['name', 'description', 'language', 'tags'] },
-    { title: 'Who it is', members: ['backstory', 'stylePrompt'] },
-    { title: 'How it talks', members: ['traits', 'behaviour'] },
-    { title: 'What it never does', members: ['guards'] },
+    { title: 'Identity', members: ['backstory', 'stylePrompt'] },
+    { title: 'Style', members: ['traits', 'behaviour'] },
+    { title: 'Limits', members: ['guards'] },
     { title: 'Voice and metadata', members: ['voice', 'metadata'], folded: true as const },
   ],
 }

@@ -66,7 +66,7 @@ export function PersonaPage() {
                     loading={copy.isPending}
                     onClick={() => copy.mutate(undefined, { onError: refused })}
                   >
-                    Copy and change
+                    Copy and edit
                   </Button>
                   {!data.builtin && (
                     <GoButton to={paths.personas.edit(project, id)} leftSection={<IconPencil size={16} aria-hidden />}>
@@ -82,12 +82,12 @@ export function PersonaPage() {
           <Columns
             beside={
               <>
-                <Panel title="Behaviour">{facts(data.behaviour)}</Panel>
-                <Panel title="What it never does">{facts(data.guards)}</Panel>
+                <Panel title="Behavior">{facts(data.behaviour)}</Panel>
+                <Panel title="Limits">{facts(data.guards)}</Panel>
               </>
             }
           >
-            <Panel title="Who it is">
+            <Panel title="Identity">
               <Facts
                 of={[
                   ['Language', data.language],
@@ -99,7 +99,7 @@ export function PersonaPage() {
                     'Activity',
                     !data.builtin && (
                       <Go key="activity" to={withView(paths.activity, { resourceType: 'persona', resourceId: id })}>
-                        What was done to it
+                        Activity
                       </Go>
                     ),
                   ],

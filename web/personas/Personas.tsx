@@ -41,7 +41,7 @@ export function Personas() {
   return (
     <ListPage
       title="Personas"
-      about="Who talks to the agent: mood, patience, wording, what they never give away."
+      about="How the user talks to the agent: mood, patience, style, and what they never reveal."
       actions={make}
       columns={columns}
       query={list}
@@ -49,19 +49,19 @@ export function Personas() {
       filters={
         <SegmentedControl
           size="xs"
-          aria-label="Which personas"
+          aria-label="Personas to show"
           value={builtin}
           onChange={(value) => setView({ builtin: value === 'true' ? value : undefined })}
           data={[
-            { value: 'false', label: 'Written here' },
+            { value: 'false', label: 'Custom' },
             { value: 'true', label: 'Built in' },
           ]}
         />
       }
       empty={{
         icon: IconMasksTheater,
-        title: 'No persona of your own yet',
-        words: 'The built-in ones are there for every project; copy one or write your own.',
+        title: 'No custom personas yet',
+        words: 'Every project has the built-in personas. Copy one or create your own.',
         action: make,
       }}
     />

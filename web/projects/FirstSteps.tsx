@@ -10,13 +10,9 @@ export function FirstSteps({ project, channels, subjects }: { project: string; c
   return (
     <Panel title="First steps" flush>
       <ol className={css.steps}>
-        <Step
-          done={channels > 0}
-          title="Say how your agent is reached"
-          about="Paste the curl command with which you call it, or take the demo agent."
-        >
+        <Step done={channels > 0} title="Connect your agent" about="Paste the curl command that calls it, or use the demo agent.">
           <GoButton size="xs" to={paths.channelFromCurl(project)} variant={channels > 0 ? 'default' : 'filled'}>
-            Paste a curl
+            Paste a curl command
           </GoButton>
           <GoButton size="xs" to={paths.channels.new(project)} variant="default">
             New channel
@@ -25,7 +21,7 @@ export function FirstSteps({ project, channels, subjects }: { project: string; c
         <Step
           done={subjects > 0}
           title="Write a scenario"
-          about="Somebody who wants something, and what must hold. It is tried beside its editor."
+          about="Describe a user with a goal, and what must hold. Try it next to the editor."
         >
           <GoButton size="xs" to={paths.scenarios.new(project)} variant={channels > 0 && subjects === 0 ? 'filled' : 'default'}>
             New scenario
@@ -33,8 +29,8 @@ export function FirstSteps({ project, channels, subjects }: { project: string; c
         </Step>
         <Step
           done={false}
-          title="Make a batch of them"
-          about="Many conversations as one release gate, compared with the last one that passed."
+          title="Create a batch"
+          about="Combine many conversations into a release gate, compared with the last batch run that passed."
         >
           <GoButton size="xs" to={paths.batches.new(project)} variant="default">
             New batch

@@ -17,7 +17,7 @@ export function NewProject({ onCancel }: { onCancel(): void }) {
   )
   return (
     <Form
-      action="Make the project"
+      action="Create project"
       busy={create.isPending}
       error={create.error}
       onSubmit={() => create.mutate(undefined)}

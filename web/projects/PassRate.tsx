@@ -20,14 +20,14 @@ export function PassRate({ project }: { project: string }) {
     parley.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 100 } }, signal }),
   )
   return (
-    <Panel title="The last 100 runs">
+    <Panel title="Last 100 runs">
       <Loaded query={runs} rows={3}>
         {({ data }) => {
           const kept = data.filter(isKept).length
           const judged = data.filter((run) => !isKept(run) && (run.errorSource === null || !notTheAgent.includes(run.errorSource)))
           const passed = judged.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
           const rate = wilson({ successes: passed, n: judged.length })
-          if (rate.value === null) return <p>{kept > 0 ? keptWords : 'No run has ended yet.'}</p>
+          if (rate.value === null) return <p>{kept > 0 ? keptWords : 'No completed runs yet.'}</p>
           return (
             <>
               <IntervalBar label="Passed" {...rate} />
@@ -40,7 +40,7 @@ export function PassRate({ project }: { project: string }) {
                 ))}
                 {kept > 0 && (
                   <li>
-                    <Tag icon={IconEyeOff}>kept from you until you have judged them</Tag>
+                    <Tag icon={IconEyeOff}>hidden until you submit your reviews</Tag>
                     <span className="numbers">{kept}</span>
                   </li>
                 )}

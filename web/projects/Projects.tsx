@@ -41,14 +41,14 @@ export function Projects() {
   return (
     <>
       <PageHead title="Projects" actions={create}>
-        A project holds everything about one agent: scenarios, tests, personas, channels and what came of them.
+        A project holds everything about one agent: scenarios, tests, personas, channels and their results.
       </PageHead>
       <Panel
         flush
         aside={
           <SegmentedControl
             size="xs"
-            aria-label="Which projects"
+            aria-label="Projects to show"
             value={archived}
             onChange={(value) => setView({ archived: value === 'true' ? value : undefined })}
             data={[
@@ -71,12 +71,12 @@ export function Projects() {
             empty={
               <EmptyState
                 icon={IconFolders}
-                title={archived === 'true' ? 'Nothing is archived' : 'No project yet'}
+                title={archived === 'true' ? 'No archived projects' : 'No projects yet'}
                 action={archived === 'false' && create}
               >
                 {archived === 'false'
-                  ? 'Make one for your agent, or import the demo from the start page.'
-                  : 'Archived projects are kept with all their runs.'}
+                  ? 'Create one for your agent, or import the demo from the start page.'
+                  : 'Archived projects keep all their runs.'}
               </EmptyState>
             }
           />

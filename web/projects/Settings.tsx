@@ -15,7 +15,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
 export function Settings() {
-  useTitle('Settings of the project')
+  useTitle('Project settings')
   const id = useParam('project')
   const navigate = useNavigate()
   const project = useRead(['projects', id], (signal) => parley.GET('/projects/{id}', { params: { path: { id } }, signal }))
@@ -24,7 +24,7 @@ export function Settings() {
       {(data) => (
         <Column>
           <PageHead
-            title="Settings of the project"
+            title="Project settings"
             actions={
               data.status === 'active' && (
                 <Archive
@@ -81,10 +81,10 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
     <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
       <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
       <LongField pointer="/description" label="Description" value={description} onChange={setDescription} />
-      <NumberField {...number('maxTurns')} label="User turns at most" description="Of scenarios that do not say it themselves." />
+      <NumberField {...number('maxTurns')} label="Maximum user turns" description="For scenarios that set no limit of their own." />
       <NumberField {...number('repeats')} label="Repeats" />
-      <NumberField {...number('turnTimeoutMs')} label="A reply may take (ms)" />
-      <NumberField {...number('runTimeoutMs')} label="A conversation may take (ms)" />
+      <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />
+      <NumberField {...number('runTimeoutMs')} label="Maximum time per conversation (ms)" />
       <NumberField pointer="/retention/transcriptDays" label="Transcripts are kept (days)" value={days} onChange={setDays} />
     </Form>
   )

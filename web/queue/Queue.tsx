@@ -20,7 +20,7 @@ export function Queue() {
   const work = useChange(
     () => parley.POST('/queue/process', { body: { limit: 50 } }),
     ['queue', 'runs'],
-    ({ claimed, succeeded }) => done(`${claimed} jobs were claimed, ${succeeded} have succeeded.`),
+    ({ claimed, succeeded }) => done(`${claimed} jobs were claimed; ${succeeded} succeeded.`),
   )
   return (
     <Column>
@@ -34,12 +34,12 @@ export function Queue() {
               loading={work.isPending}
               onClick={() => work.mutate(undefined, { onError: refused })}
             >
-              Work on it now
+              Process now
             </Button>
           )
         }
       >
-        Runs wait here until a worker plays them. Without a worker, this button or POST /v1/queue/process does it.
+        Runs wait here until a worker plays them. Without a worker, use this button or POST /v1/queue/process.
       </PageHead>
       <Panel>
         <Loaded query={queue}>
@@ -48,10 +48,10 @@ export function Queue() {
               of={[
                 ['Waiting', remaining.queued],
                 ['Running', remaining.running],
-                ['Put off', remaining.delayed],
-                ['Given up', remaining.dead],
-                ['Longest wait', oldestQueuedAgeMs === null ? 'nothing waits' : duration(oldestQueuedAgeMs)],
-                ['Next', nextAvailableAt ? <Time key="next" at={nextAvailableAt} /> : 'nothing is put off'],
+                ['Delayed', remaining.delayed],
+                ['Dead', remaining.dead],
+                ['Longest wait', oldestQueuedAgeMs === null ? 'none waiting' : duration(oldestQueuedAgeMs)],
+                ['Next', nextAvailableAt ? <Time key="next" at={nextAvailableAt} /> : 'none delayed'],
               ]}
             />
           )}

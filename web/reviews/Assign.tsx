@@ -23,9 +23,9 @@ import { PlanPreview } from './PlanPreview.tsx'
 type Request = Schemas['AssignRequestInput']
 const groups = [
   { title: 'Several reviewers', members: ['overlap', 'consensus', 'agreementRule', 'maxExtraReviews'] },
-  { title: 'What is hidden from them', members: ['blind'] },
-  { title: 'When', members: ['slaHours', 'duePolicy', 'priority', 'leaseSeconds'] },
-  { title: 'Who may, and skipping', members: ['expertise', 'language', 'excludeAuthors', 'allowSkip', 'skipPolicy'] },
+  { title: 'Blinding', members: ['blind'] },
+  { title: 'Due date', members: ['slaHours', 'duePolicy', 'priority', 'leaseSeconds'] },
+  { title: 'Eligibility and skipping', members: ['expertise', 'language', 'excludeAuthors', 'allowSkip', 'skipPolicy'] },
 ]
 
 /** Gives conversations to reviewers. The plan is shown before anything is made, and what is made is that plan: by the same seed. */
@@ -57,7 +57,7 @@ export function Assign() {
     () => parley.POST('/reviews/assign', { body: body(false) }),
     ['reviews', 'review-tasks', 'reviewers'],
     ({ reviews }) => {
-      done(`${reviews.length} reviews were given out.`)
+      done(`${reviews.length} reviews were assigned.`)
       void navigate({ to: paths.reviewTasks.list(project) })
     },
   )
@@ -72,7 +72,7 @@ export function Assign() {
   return (
     <>
       <PageHead title="Assign conversations" above={<Go to={paths.reviewTasks.list(project)}>Review tasks</Go>}>
-        Which conversations, who judges them, and what is hidden from them.
+        Choose conversations, reviewers, and what to hide from them.
       </PageHead>
       <Choices.Provider value={choices}>
         <Columns
@@ -97,7 +97,7 @@ export function Assign() {
                 loading={look.isPending}
                 onClick={() => look.mutate(undefined)}
               >
-                Show the plan
+                Preview
               </Button>
             }
           >
@@ -113,7 +113,7 @@ export function Assign() {
             </Panel>
             <Panel title="Reviewers">{fields(['reviewers', 'strategy', 'reviewsPerItem'])}</Panel>
             <details>
-              <summary>Draw a sample of them</summary>
+              <summary>Draw a sample</summary>
               <Panel>{fields(['sampling', 'seed'])}</Panel>
             </details>
             {groups.map(({ title, members }) => (

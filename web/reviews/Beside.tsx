@@ -16,7 +16,7 @@ export function Beside({ review: { peers, run, disputes, kind }, criterion, own,
   const disputed = disputes.filter(({ criterionKeys }) => criterionKeys.includes(criterion.key))
   if (said.length === 0 && !verdict && disputed.length === 0) return null
   return (
-    <ul className={css.beside} aria-label={`What others say to: ${criterion.label}`}>
+    <ul className={css.beside} aria-label={`Other answers to: ${criterion.label}`}>
       {said.map(({ id, name, words, comment }) => {
         const differs = own !== undefined && kind === 'standard' && words !== own
         return (

@@ -11,25 +11,25 @@ export function CancelTask({ task: { id, state } }: { task: Schemas['ReviewTask'
   const [asking, setAsking] = useState(false)
   const mayEdit = useMay('editor')
   const cancel = useChange(
-    () => parley.POST('/review-tasks/{id}/cancel', { params: { path: { id } }, body: { reason: 'Canceled on its page' } }),
+    () => parley.POST('/review-tasks/{id}/cancel', { params: { path: { id } }, body: { reason: 'Canceled on the task page' } }),
     ['review-tasks', 'reviews'],
   )
   if (!mayEdit || state === 'resolved' || state === 'canceled') return null
   return (
     <>
       <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setAsking(true)}>
-        Cancel the task
+        Cancel task
       </Button>
       <ConfirmDialog
         title="Cancel this task?"
-        action="Cancel the task"
+        action="Cancel task"
         danger
         opened={asking}
         busy={cancel.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => cancel.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
       >
-        Open reviews of it are canceled, too. What was submitted is kept.
+        Its open reviews are canceled, too. Submitted reviews remain.
       </ConfirmDialog>
     </>
   )

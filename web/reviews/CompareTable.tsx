@@ -24,7 +24,7 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
     return { criterion, differ, cells: cells.map((cell) => ({ ...cell, differs: differ && cell.words !== usual })) }
   })
   const shown = rows.filter(({ differ }) => differ || !onlyDiffering)
-  if (shown.length === 0) return <p className={css.soft}>They agree on everything.</p>
+  if (shown.length === 0) return <p className={css.soft}>The reviewers agree on every answer.</p>
   return (
     <Scrolled className={css.scroll} label="Answers side by side">
       <table className={css.table}>
@@ -37,7 +37,7 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
                 <small>{verdict}</small>
               </th>
             ))}
-            {resolution && <th scope="col">Holds</th>}
+            {resolution && <th scope="col">Consensus</th>}
           </tr>
         </thead>
         <tbody>

@@ -34,7 +34,7 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
       <Form action="Dispute" busy={dispute.isPending} error={dispute.error} onSubmit={() => dispute.mutate(undefined)} onCancel={onClose}>
         <ListField
           pointer="/criterionKeys"
-          label="Which answers"
+          label="Answers to dispute"
           required
           options={rubric.criteria.map(({ key, label }) => ({ value: key, label }))}
           value={criterionKeys}
@@ -46,7 +46,7 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
               key={key}
               pointer={`/proposed/${at}`}
               label={`Instead: ${rubric.criteria.find((one) => one.key === key)?.label}`}
-              description="Left empty: whoever decides says it."
+              description="Leave it empty to let the admin choose."
               clearable
               options={choices(key).map(({ value, label }) => ({ value: String(value), label }))}
               value={proposals[key] ?? ''}
@@ -54,7 +54,7 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
             />
           ),
         )}
-        <LongField pointer="/reason" label="Why" required value={reason} onChange={setReason} />
+        <LongField pointer="/reason" label="Reason" required value={reason} onChange={setReason} />
       </Form>
     </Modal>
   )

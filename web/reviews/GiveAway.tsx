@@ -10,19 +10,19 @@ import type { Review } from './work.ts'
 type How = 'skip' | 'decline' | 'release'
 type Props = { review: Review; flags: Review['flags']; onFlags(flags: Review['flags']): void; before(): Promise<void>; onGone(): void }
 const flagWords = {
-  unsafe: 'Unsafe: somebody could be harmed',
+  unsafe: 'Unsafe: someone could be harmed',
   pii: 'Personal data of a real person',
   broken_run: 'The run itself is broken',
-  rubric_unclear: 'The rubric does not say what to do',
+  rubric_unclear: 'The rubric does not cover this case',
 } as const
 const asks = {
-  skip: { title: 'Skip this conversation?', action: 'Skip it', words: 'Why can you not judge it?' },
+  skip: { title: 'Skip this conversation?', action: 'Skip', words: 'Why can you not judge this conversation?' },
   decline: {
-    title: 'Have a part in it?',
-    action: 'Decline it',
-    words: 'Which one? Somebody else gets it, and it never comes back to you.',
+    title: 'Do you have a conflict of interest?',
+    action: 'Decline',
+    words: 'Describe the conflict. Another reviewer gets this conversation, and it will not come back to you.',
   },
-  release: { title: 'Give it back for now?', action: 'Give it back', words: 'Your draft is kept for you.' },
+  release: { title: 'Return this review?', action: 'Return', words: 'Your draft is saved for you.' },
 } as const
 
 /** Flags, and the ways out: skip, decline, give back. */
@@ -42,7 +42,7 @@ export function GiveAway({ review, flags, onFlags, before, onGone }: Props) {
     ['reviews', 'review-tasks'],
     () => {
       setHow(undefined)
-      done('It is no longer with you.')
+      done('The review is no longer assigned to you.')
       onGone()
     },
   )
@@ -73,7 +73,7 @@ export function GiveAway({ review, flags, onFlags, before, onGone }: Props) {
       </Menu>
       <Menu position="top-start">
         <Menu.Target>
-          <Tooltip label="Skip, decline, give back">
+          <Tooltip label="Skip, decline, return">
             <ActionIcon variant="default" size={36} aria-label="More: skip, decline, give back">
               <IconDots size={18} aria-hidden />
             </ActionIcon>
@@ -81,13 +81,13 @@ export function GiveAway({ review, flags, onFlags, before, onGone }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPlayerSkipForward size={16} aria-hidden />} disabled={!allowSkip} onClick={() => setHow('skip')}>
-            {allowSkip ? 'Skip it…' : 'Skip it (not allowed here)'}
+            {allowSkip ? 'Skip…' : 'Skip (not allowed here)'}
           </Menu.Item>
           <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setHow('decline')}>
-            Decline: I have a part in it…
+            Decline: conflict of interest…
           </Menu.Item>
           <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setHow('release')}>
-            Give it back for now…
+            Return for now…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -38,15 +38,15 @@ function BlindNotice({ review: { blind, submittedAt, kind, run } }: { review: Re
   const hidden = [
     blind.hidePeers && kind === 'standard' && 'what other reviewers say',
     blind.hideJudge && run.judge === null && 'the judge’s verdict',
-    blind.hideAgentVersion && run.agent === null && 'which version of the agent it is',
-    blind.hideBatch && run.batchRunId === null && 'which batch run it belongs to',
+    blind.hideAgentVersion && run.agent === null && 'the version of the agent',
+    blind.hideBatch && run.batchRunId === null && 'the batch run',
   ].filter((one) => one !== false)
   if (submittedAt !== null || hidden.length === 0) return null
   const last = hidden.at(-1)
   return (
     <p className={css.blind}>
       <IconEyeOff size={15} aria-hidden /> You do not see {hidden.length > 1 ? `${hidden.slice(0, -1).join(', ')} or ${last}` : last} until
-      you have submitted, so your answer is your own.
+      you submit, so that your answers are your own.
     </p>
   )
 }

@@ -16,12 +16,12 @@ type Props = {
   onOpen?: (id: string) => void
 }
 const looks = {
-  in_progress: { icon: IconPencil, words: 'begun' },
+  in_progress: { icon: IconPencil, words: 'in progress' },
   submitted: { icon: IconCircleCheck, words: 'submitted' },
-  sending: { icon: IconSend, words: 'being sent' },
-  pool: { icon: IconUsers, words: 'for whoever takes it' },
-  assigned: { icon: IconCircleDashed, words: 'given to you' },
-  adjudication: { icon: IconGavel, words: 'to adjudicate' },
+  sending: { icon: IconSend, words: 'submitting' },
+  pool: { icon: IconUsers, words: 'in the pool' },
+  assigned: { icon: IconCircleDashed, words: 'assigned to you' },
+  adjudication: { icon: IconGavel, words: 'needs adjudication' },
 } as const
 
 /** Reviews as links, each with its state in an icon and a word. */

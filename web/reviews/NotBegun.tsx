@@ -46,7 +46,7 @@ export function NotBegun({ review, own, busy, error, project, queue }: Props) {
   return (
     <Bench
       of={review.id}
-      progress="not begun"
+      progress="not started"
       queue={<QueuePane project={project} current={review.id} queue={queue} />}
       head={<Head review={review} />}
       talk={<Talk root={talk.root} turns={turns} marks={[]} cursor={talk.cursor} onCursor={talk.setCursor} />}
@@ -65,11 +65,13 @@ export function NotBegun({ review, own, busy, error, project, queue }: Props) {
             loading={busy || begin.isPending}
             onClick={press}
           >
-            Begin <Key of="Enter" />
+            Start <Key of="Enter" />
           </Button>
         ) : (
           <p className={css.soft}>
-            {review.assigneeId === null ? 'Nobody has begun it.' : 'It is given to somebody else; you look at it.'}
+            {review.assigneeId === null
+              ? 'No reviewer has started this review.'
+              : 'This review is assigned to someone else. You are viewing it.'}
           </p>
         )
       }

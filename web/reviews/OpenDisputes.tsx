@@ -59,7 +59,7 @@ function Decide({ review, dispute: { openedBy, openedAt, criterionKeys, proposed
       {mayDecide || openedBy === me ? (
         <>
           <Textarea
-            label="Answer to it"
+            label="Response"
             required
             autosize
             minRows={1}
@@ -85,7 +85,7 @@ function Decide({ review, dispute: { openedBy, openedAt, criterionKeys, proposed
           </Group>
         </>
       ) : (
-        <p className={css.soft}>An admin who did not write the review decides.</p>
+        <p className={css.soft}>An admin other than the reviewer decides.</p>
       )}
     </Panel>
   )

@@ -12,8 +12,8 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
   if (!plan)
     return (
       <Panel title="The plan">
-        <EmptyState icon={IconEye} title="Look before you assign">
-          “Show the plan” says who would get how much, what is left out and why. Nothing is made by it.
+        <EmptyState icon={IconEye} title="Preview the assignment">
+          The preview shows how much each reviewer would get, and what is excluded and why. It assigns nothing.
         </EmptyState>
       </Panel>
     )
@@ -22,7 +22,7 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
   const drawn = [...Map.groupBy(planned, ({ sampling }) => sampling.strategy)]
   const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)]
   return (
-    <Panel title={stale ? 'The plan of before your changes' : 'The plan'}>
+    <Panel title={stale ? 'Preview (before your latest changes)' : 'Preview'}>
       <Facts
         of={[
           [
@@ -37,13 +37,13 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
               {conversations}
             </span>,
           ],
-          ['Drawn by', drawn.map(([strategy, list]) => `${strategy.replaceAll('_', ' ')} ${list.length}`).join(', ')],
-          ['Left out', reasons.map(([reason, list]) => `${list.length}: ${reason.replaceAll('_', ' ')}`).join('; ')],
+          ['Sampling', drawn.map(([strategy, list]) => `${strategy.replaceAll('_', ' ')} ${list.length}`).join(', ')],
+          ['Excluded', reasons.map(([reason, list]) => `${list.length}: ${reason.replaceAll('_', ' ')}`).join('; ')],
           ['Seed', <code key="seed">{seed}</code>],
         ]}
       />
       <table className={css.load}>
-        <caption className="visually-hidden">Who would get how much</caption>
+        <caption className="visually-hidden">Reviews per reviewer</caption>
         <thead>
           <tr>
             <th scope="col">Reviewer</th>

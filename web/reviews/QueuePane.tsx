@@ -35,7 +35,7 @@ export function QueuePane({ project, current, queue }: Props) {
         >
           <span style={{ width: `${all === 0 ? 0 : (100 * finished) / all}%` }} />
         </div>
-        {minutesLeft !== undefined && <p className={css.small}>about {minutesLeft} min to go</p>}
+        {minutesLeft !== undefined && <p className={css.small}>about {minutesLeft} min left</p>}
       </div>
       <Undo project={project} />
       <div className={css.list}>

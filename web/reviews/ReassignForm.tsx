@@ -10,7 +10,7 @@ import { Time } from '../ui/Time.tsx'
 import css from './parts.module.css'
 import type { Review } from './work.ts'
 
-/** Gives a review to somebody else or back to the pool; what force does to who works on it is said before. */
+/** Gives a review to somebody else or back to the pool; what force does to who is working on this review is said before. */
 export function ReassignForm({ review, onClose }: { review: Review; onClose(): void }) {
   const { id, state, assigneeId, lease, blind } = review
   const { list, nameOf } = useReviewers(true)
@@ -37,7 +37,7 @@ export function ReassignForm({ review, onClose }: { review: Review; onClose(): v
           label="To"
           required
           options={[
-            { value: 'pool', label: 'The pool: whoever takes it' },
+            { value: 'pool', label: 'The pool' },
             ...list
               .filter(({ memberId }) => memberId !== assigneeId)
               .map(({ memberId, name, open }) => ({ value: memberId, label: `${name} (${open} open)` })),
@@ -47,8 +47,8 @@ export function ReassignForm({ review, onClose }: { review: Review; onClose(): v
         />
         <LongField
           pointer="/reason"
-          label="Why"
-          description="Kept with the review, and shown to both."
+          label="Reason"
+          description="Stored with the review and shown to both reviewers."
           required
           value={reason}
           onChange={setReason}
@@ -56,21 +56,21 @@ export function ReassignForm({ review, onClose }: { review: Review; onClose(): v
         {leased && (
           <div className={css.notice}>
             <strong>
-              {assigneeId ? nameOf(assigneeId) : 'Somebody'} works on it
+              {assigneeId ? nameOf(assigneeId) : 'Someone'} is working on this review
               {lease && (
                 <>
-                  , and the lease ends <Time at={lease.expiresAt} />
+                  ; the lease ends <Time at={lease.expiresAt} />
                 </>
               )}
             </strong>
-            Without force it stays with them. With force their next save is refused and they are shown what they had written, so that
-            nothing is lost; whoever gets it begins anew.
-            {!mayForce && ' Only an admin may force it.'}
+            Without force, the review stays with them. With force, their next save is refused, they see what they wrote, and the new
+            reviewer starts over.
+            {!mayForce && ' Only an admin can force it.'}
           </div>
         )}
-        {leased && mayForce && <SwitchField pointer="/force" label="Take it from them (force)" value={force} onChange={setForce} />}
+        {leased && mayForce && <SwitchField pointer="/force" label="Reassign anyway (force)" value={force} onChange={setForce} />}
         {!blind.hidePeers && to !== 'pool' && (
-          <SwitchField pointer="/keepDraft" label="Hand on what is written so far" value={keepDraft} onChange={setKeep} />
+          <SwitchField pointer="/keepDraft" label="Pass on the current draft" value={keepDraft} onChange={setKeep} />
         )}
       </Form>
     </Modal>

@@ -5,7 +5,7 @@ const looks = {
   saved: [IconCloudCheck, 'Draft saved'],
   saving: [IconLoader2, 'Saving…'],
   unsaved: [IconLoader2, 'Saving…'],
-  offline: [IconCloudOff, 'Not saved: no connection. It is tried again.'],
+  offline: [IconCloudOff, 'Not saved: no connection. Retrying.'],
 } as const
 
 /** Whether what is written is safe. */

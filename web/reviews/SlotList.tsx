@@ -29,7 +29,7 @@ export function SlotList({ reviews, nameOf, loading }: Props) {
           return (
             <li key={id}>
               <span className={css.who}>
-                <Go to={paths.reviews.one(projectId, id)}>{assigneeId ? nameOf(assigneeId) : 'Free for whoever takes it'}</Go>{' '}
+                <Go to={paths.reviews.one(projectId, id)}>{assigneeId ? nameOf(assigneeId) : 'In the pool'}</Go>{' '}
                 {kind === 'adjudication' && <Tag tone="info">adjudication</Tag>} {surplus && <Tag>surplus</Tag>}{' '}
                 {flags.map((flag) => (
                   <Tag key={flag} tone="warn">
@@ -70,7 +70,7 @@ export function SlotList({ reviews, nameOf, loading }: Props) {
           )
         })}
       </ul>
-      {reviews.length === 0 && <p className={css.soft}>There is none that you may see yet.</p>}
+      {reviews.length === 0 && <p className={css.soft}>You cannot see any of its reviews yet.</p>}
       {giving && <ReassignForm key={giving.id} review={giving} onClose={() => setGiving(undefined)} />}
     </>
   )

@@ -39,7 +39,7 @@ export function Submitted({ review, own, project, queue }: Props) {
     () =>
       parley.POST('/reviews/{id}/reopen', {
         params: { path: { id } },
-        body: lead ? { reason: 'Changed their mind after submitting' } : {},
+        body: lead ? { reason: 'Reopened by the reviewer after submitting' } : {},
       }),
     ['review-tasks'],
     async (fresh) => {
@@ -64,7 +64,7 @@ export function Submitted({ review, own, project, queue }: Props) {
           {run.judge?.outcome && state === 'submitted' && (
             <p className={css.notice}>
               <strong>
-                The judge says: <StateTag state={run.judge.outcome} />
+                Judge: <StateTag state={run.judge.outcome} />
               </strong>
               {run.judge.outcomeReason}
             </p>
@@ -98,7 +98,7 @@ export function Submitted({ review, own, project, queue }: Props) {
                 <StateTag state={state} />
               )}
             </span>
-            <Go to={paths.reviewTasks.one(project, taskId)}>The whole task</Go>
+            <Go to={paths.reviewTasks.one(project, taskId)}>View task</Go>
           </div>
           <div className={css.foot}>
             {state === 'submitted' && (own || lead) && !open && (
@@ -114,7 +114,7 @@ export function Submitted({ review, own, project, queue }: Props) {
                 loading={reopen.isPending}
                 onClick={() => reopen.mutate(undefined, { onError: refused })}
               >
-                Change my mind
+                Reopen
               </Button>
             )}
             <Button px="sm" rightSection={<IconArrowRight size={16} aria-hidden />} onClick={go}>

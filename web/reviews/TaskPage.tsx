@@ -77,14 +77,14 @@ function Whole({ task }: { task: Task }) {
             .
           </>
         ) : (
-          `${submitted.length} of ${task.requiredReviews + task.extraReviews} reviews that you may see are submitted.`
+          `${submitted.length} of ${task.requiredReviews + task.extraReviews} visible reviews are submitted.`
         )}
       </PageHead>
       {!known.current && <Waiting rows={10} />}
       {known.current && (
         <Columns
           beside={
-            <Panel title="How it is judged">
+            <Panel title="Settings">
               <Facts
                 of={[
                   [
@@ -94,15 +94,15 @@ function Whole({ task }: { task: Task }) {
                     </Go>,
                   ],
                   ['Rubric', <RubricLink key="rubric" project={projectId} rubric={task.rubric} />],
-                  ['Reviewers', task.reviewers.length === 0 ? 'whoever draws it' : task.reviewers.map(memberName).join(', ')],
+                  ['Reviewers', task.reviewers.length === 0 ? 'any eligible reviewer' : task.reviewers.map(memberName).join(', ')],
                   ['Consensus', settings.consensus.replaceAll('_', ' ')],
                   [
-                    'Agreed when',
+                    'Agreement rule',
                     `${settings.agreementRule.kind.replaceAll('_', ' ')}${settings.agreementRule.kind === 'within' ? ` ${settings.agreementRule.tolerance}` : ''}`,
                   ],
-                  ['More if not', settings.maxExtraReviews > 0 && `up to ${settings.maxExtraReviews}`],
+                  ['Extra reviews', settings.maxExtraReviews > 0 && `up to ${settings.maxExtraReviews}`],
                   ['Hidden', blindWords(task.blind)],
-                  ['Drawn by', sampling.strategy.replaceAll('_', ' ')],
+                  ['Sampling', sampling.strategy.replaceAll('_', ' ')],
                   ['Probability', sampling.probability !== null && <span className="numbers">{sampling.probability.toFixed(3)}</span>],
                   ['Due', task.dueAt && <Time key="due" at={task.dueAt} />],
                 ].map(([one, value]) => [one as string, value || undefined])}
@@ -118,11 +118,11 @@ function Whole({ task }: { task: Task }) {
           {submitted.length > 0 && (
             <Panel
               flush
-              title="What they said"
+              title="Answers"
               aside={
                 <Switch
                   size="xs"
-                  label="Only what differs"
+                  label="Only differences"
                   checked={differing === 'true'}
                   onChange={(event) => setView({ differing: event.currentTarget.checked ? 'true' : undefined })}
                 />

@@ -4,9 +4,9 @@ import { Tag } from '../ui/Tag.tsx'
 
 type State = Schemas['ReviewTask']['state']
 const looks = {
-  open: ['muted', IconCircleDashed, 'not begun'],
+  open: ['muted', IconCircleDashed, 'not started'],
   in_review: ['info', IconEye, 'in review'],
-  needs_adjudication: ['warn', IconGavel, 'to adjudicate'],
+  needs_adjudication: ['warn', IconGavel, 'needs adjudication'],
   resolved: ['ok', IconCircleCheck, 'resolved'],
   reopened: ['info', IconArrowBackUp, 'reopened'],
   canceled: ['muted', IconBan, 'canceled'],

@@ -60,7 +60,7 @@ export function Tasks() {
       ),
     },
     {
-      title: 'Agreed on',
+      title: 'Agreement',
       width: '100px',
       wideOnly: true,
       render: (task) => {
@@ -68,7 +68,7 @@ export function Tasks() {
         return <span className="numbers">{found && `${found.agreed} of ${found.of}`}</span>
       },
     },
-    { title: 'Drawn by', width: '116px', wideOnly: true, render: ({ sampling }) => sampling.strategy.replaceAll('_', ' ') },
+    { title: 'Sampling', width: '116px', wideOnly: true, render: ({ sampling }) => sampling.strategy.replaceAll('_', ' ') },
     {
       title: 'Due',
       width: '104px',
@@ -110,8 +110,8 @@ export function Tasks() {
       }
       empty={{
         icon: IconGavel,
-        title: state || rubricId ? 'No task is like that' : 'Nothing was given to reviewers yet',
-        words: state || rubricId ? 'Take a filter away to see more.' : 'Choose conversations, and who judges them.',
+        title: state || rubricId ? 'No review tasks match these filters' : 'No review tasks yet',
+        words: state || rubricId ? 'Clear a filter to see more.' : 'Choose conversations and assign them to reviewers.',
         action: state || rubricId ? undefined : assign,
       }}
     />

@@ -26,7 +26,7 @@ export function TroubleNotice({ trouble, ending, said, token, review, onInsist, 
     () => parley.POST('/reviews/{id}/submit', { params: { path: { id: review.id } }, body: { ...said, token: token() } }),
     ['reviews'],
     () => {
-      done('It was submitted beside the other one.')
+      done('Your review was submitted alongside the other one.')
       onLeave()
     },
   )
@@ -36,31 +36,31 @@ export function TroubleNotice({ trouble, ending, said, token, review, onInsist, 
       <div className={css.notice} role="status">
         <strong>
           {ending > Date.now()
-            ? `Kept for you until ${clock.format(ending)}`
-            : `Kept for you until ${clock.format(ending)}, and now free for others`}
+            ? `Reserved for you until ${clock.format(ending)}`
+            : `Reserved for you until ${clock.format(ending)}, now available to others`}
         </strong>
-        Nobody else has it yet, and your draft is saved. Go on and it is yours again.
+        No one else has taken it, and your draft is saved. Continue to reclaim it.
       </div>
     )
   }
   const { detail } = problemOf(trouble.error)
   const copy = (
-    <CopyButton text={() => inWords(said, review)} label="Copy what you wrote">
-      Copy what you wrote
+    <CopyButton text={() => inWords(said, review)} label="Copy your answers">
+      Copy your answers
     </CopyButton>
   )
   if (trouble.kind === 'taken')
     return (
       <div className={css.notice} role="alert">
-        <strong>It has gone to somebody else</strong>
-        {detail} What you wrote is still here. When your time had only run out, you can submit it beside theirs.
+        <strong>This review was assigned to someone else</strong>
+        {detail} Your answers are still here. If your lease merely expired, you can submit them alongside theirs.
         <div>
           <Button size="xs" loading={beside.isPending} onClick={() => beside.mutate(undefined, { onError: refused })}>
-            Submit it beside theirs
+            Submit alongside theirs
           </Button>
           {copy}
           <Button size="xs" variant="default" onClick={onLeave}>
-            Next one
+            Next review
           </Button>
         </div>
       </div>
@@ -69,10 +69,10 @@ export function TroubleNotice({ trouble, ending, said, token, review, onInsist, 
     return (
       <div className={css.notice} role="alert">
         <strong>This review was changed in another window</strong>
-        {detail} What you wrote here is not lost: decide which of the two holds.
+        {detail} Your answers here are not lost. Choose which version to use.
         <div>
           <Button size="xs" onClick={() => void onInsist().catch(refused)}>
-            Keep what is here
+            Use this version
           </Button>
           <Button
             size="xs"
@@ -82,7 +82,7 @@ export function TroubleNotice({ trouble, ending, said, token, review, onInsist, 
               location.reload()
             }}
           >
-            Take what is there
+            Use the other version
           </Button>
           {copy}
         </div>
@@ -90,12 +90,12 @@ export function TroubleNotice({ trouble, ending, said, token, review, onInsist, 
     )
   return (
     <div className={css.notice} role="alert">
-      <strong>This cannot be saved</strong>
+      <strong>This review cannot be saved</strong>
       {detail}
       <div>
         {copy}
         <Button size="xs" variant="default" onClick={onLeave}>
-          Next one
+          Next review
         </Button>
       </div>
     </div>

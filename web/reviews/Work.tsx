@@ -57,7 +57,7 @@ export function Work() {
   const begun = queue.waiting.some(({ state }) => state === 'in_progress')
   const button = mayReview && (
     <Button size="md" leftSection={<IconPlayerPlay size={18} aria-hidden />} loading={busy} onClick={() => void next()}>
-      {begun ? 'Go on' : 'Begin the next one'}
+      {begun ? 'Continue' : 'Start next review'}
     </Button>
   )
   return (
@@ -77,7 +77,7 @@ export function Work() {
           )
         }
       >
-        Conversations that wait for your judgement. Everything can be done by keyboard; <kbd>?</kbd> shows how.
+        Conversations waiting for your review. You can do everything by keyboard: <kbd>?</kbd> shows the shortcuts.
       </PageHead>
       <Columns
         beside={
@@ -99,7 +99,7 @@ export function Work() {
                         {queue.done.length + queue.busy.length}
                       </span>,
                     ],
-                    ['About', queue.minutesLeft && `${queue.minutesLeft} min to go, at your pace`],
+                    ['About', queue.minutesLeft && `${queue.minutesLeft} min left at your pace`],
                   ]}
                 />
               </Panel>
@@ -136,44 +136,44 @@ function WhyEmpty({ nothing, project, done, again }: WhyProps) {
   switch (nothing?.reason) {
     case 'leased_by_others':
       return (
-        <EmptyState icon={IconClockPause} title="The others have what is left" action={again}>
-          Each of the remaining conversations is being judged by somebody.
-          {nothing.until && ` Unless they go on, the first is free again at ${clock.format(Date.parse(nothing.until))}.`}
+        <EmptyState icon={IconClockPause} title="Other reviewers have the rest" action={again}>
+          Every remaining conversation is being reviewed.
+          {nothing.until && ` If they do not continue, the first becomes available at ${clock.format(Date.parse(nothing.until))}.`}
         </EmptyState>
       )
     case 'paused':
       return (
-        <EmptyState icon={IconHandStop} title="You are paused">
-          An editor has paused your reviewing. What you have begun is kept; ask them to take the pause away.
+        <EmptyState icon={IconHandStop} title="Your reviewing is paused">
+          An editor paused your reviewing. Your drafts are saved. Ask an editor to resume it.
         </EmptyState>
       )
     case 'daily_cap':
       return (
         <EmptyState icon={IconChecks} title="Enough for today">
-          You have done as many as were agreed on for one day. The next ones are given out tomorrow.
+          You have reached your daily limit. You can continue tomorrow.
         </EmptyState>
       )
     case 'not_eligible':
       return (
-        <EmptyState icon={IconUserOff} title="What waits is not for you">
-          The remaining ones ask for another language or expertise, or you have a part in them already.
+        <EmptyState icon={IconUserOff} title="No reviews that you are eligible for">
+          The remaining reviews need another language or expertise, or you already took part in them.
         </EmptyState>
       )
     default:
       return (
         <EmptyState
           icon={IconChecks}
-          title={done > 0 ? 'All done' : 'Nothing waits for you'}
+          title={done > 0 ? 'All done' : 'No reviews waiting'}
           action={mayEdit ? <GoButton to={paths.reviewTasks.new(project)}>Assign conversations</GoButton> : again}
         >
           {done > 0
-            ? 'You have judged all that you were given in this project.'
-            : 'Nobody has given you conversations of this project, and the pool is empty.'}{' '}
+            ? 'You have submitted every review assigned to you in this project.'
+            : 'No conversations of this project are assigned to you, and the pool is empty.'}{' '}
           {mayEdit ? (
             ''
           ) : (
             <>
-              There may be more in your <Go to={paths.projects}>other projects</Go>.
+              You may have reviews in <Go to={paths.projects}>other projects</Go>.
             </>
           )}
         </EmptyState>

@@ -141,12 +141,12 @@ export function Working({ begun: latest, project, queue }: Props) {
             <Textarea
               className={css.rationale ?? ''}
               label="Why"
-              description="An adjudication settles the conversation, and says why."
+              description="Your adjudication decides this conversation. Explain your decision."
               required
               autosize
               minRows={2}
               value={rationale}
-              error={tried && needsRationale ? 'Say why.' : undefined}
+              error={tried && needsRationale ? 'Enter a reason.' : undefined}
               onChange={(event) => setRationale(event.currentTarget.value)}
             />
           )}

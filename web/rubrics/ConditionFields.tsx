@@ -24,7 +24,7 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
           {own.length > 0 && (
             <ListField
               pointer={`${pointer}/failing`}
-              label="Fails when it is"
+              label="Fails if the answer is"
               options={own.map(({ value, label }) => ({ value: String(value), label }))}
               value={(failing?.values ?? []).map(String)}
               onChange={(chosen) => fail({ values: chosen.length > 0 ? valuesOf(own, chosen) : undefined })}
@@ -43,8 +43,8 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
       <div className={css.pair}>
         <ChoiceField
           pointer={`${pointer}/visibleWhen`}
-          label="Asked only after"
-          placeholder="always asked"
+          label="Depends on"
+          placeholder="no other question"
           clearable
           options={others.filter((one) => choices(one).length > 0).map(({ key, label }) => ({ value: key, label: label || key }))}
           value={visibleWhen?.criterionKey ?? ''}
@@ -56,7 +56,7 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
         {visibleWhen && (
           <ListField
             pointer={`${pointer}/visibleWhen/in`}
-            label="was answered with"
+            label="answered with"
             options={choices(on).map(({ value, label }) => ({ value: String(value), label }))}
             value={visibleWhen.in.map(String)}
             onChange={(chosen) => put({ visibleWhen: { ...visibleWhen, in: valuesOf(choices(on), chosen) } })}

@@ -16,7 +16,7 @@ export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Shown
     if (inside.length === 0 && (key !== undefined || criteria.length > 0)) return null
     return (
       <Panel key={key ?? ''} title={label}>
-        {inside.length === 0 && <p className={css.soft}>Nothing is asked yet.</p>}
+        {inside.length === 0 && <p className={css.soft}>This rubric has no questions yet.</p>}
         {inside.map((criterion) => (
           <article key={criterion.key} className={css.criterion}>
             <h3>{criterion.label}</h3>
@@ -25,7 +25,7 @@ export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Shown
               <span className="numbers">weight {criterion.weight}</span>
               {criterion.critical !== 'none' && (
                 <Tag tone="warn" icon={IconAlertTriangle}>
-                  {criterion.critical === 'all' ? 'failing it fails the review' : 'failing it fails its section'}
+                  {criterion.critical === 'all' ? 'a fail here fails the review' : 'a fail here fails its section'}
                 </Tag>
               )}
             </p>

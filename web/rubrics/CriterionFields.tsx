@@ -37,24 +37,19 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
       <div className={css.pair}>
         <ChoiceField
           pointer={`${pointer}/type`}
-          label="Answered with"
+          label="Answer type"
           options={types}
           value={type}
           onChange={(to) => onChange(ofType(criterion, to as Type))}
         />
-        <TextField pointer={`${pointer}/key`} label="Key" description="The column of exports" required value={key} onChange={set('key')} />
+        <TextField pointer={`${pointer}/key`} label="Key" description="Column name in exports" required value={key} onChange={set('key')} />
       </div>
       <ScaleFields
         pointer={`${pointer}/scale`}
         criterion={criterion}
         onChange={(scale) => onChange({ ...criterion, scale } as CriterionInput)}
       />
-      <LongField
-        pointer={`${pointer}/description`}
-        label="What to look at"
-        value={criterion.description ?? ''}
-        onChange={set('description')}
-      />
+      <LongField pointer={`${pointer}/description`} label="Guidance" value={criterion.description ?? ''} onChange={set('description')} />
       <div className={css.pair}>
         <NumberField
           pointer={`${pointer}/weight`}
@@ -74,7 +69,7 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
         />
         <ChoiceField
           pointer={`${pointer}/critical`}
-          label="When it fails"
+          label="If it fails"
           options={[
             { value: 'none', label: 'it counts by its weight' },
             { value: 'section', label: 'its section scores 0' },
@@ -87,19 +82,19 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
       <div className={css.pair}>
         <SwitchField
           pointer={`${pointer}/required`}
-          label="Must be answered"
+          label="Required"
           value={criterion.required ?? true}
           onChange={(required) => put({ required })}
         />
         <SwitchField
           pointer={`${pointer}/allowNotApplicable`}
-          label="May not apply"
+          label="Allow “does not apply”"
           value={criterion.allowNotApplicable ?? false}
           onChange={(allowNotApplicable) => put({ allowNotApplicable })}
         />
         <SwitchField
           pointer={`${pointer}/allowCannotJudge`}
-          label="May be impossible to judge"
+          label="Allow “cannot judge”"
           value={criterion.allowCannotJudge ?? true}
           onChange={(allowCannotJudge) => put({ allowCannotJudge })}
         />
@@ -124,22 +119,22 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
       <div className={css.pair}>
         <TextField
           pointer={`${pointer}/judgeMetricKey`}
-          label="Judged by the assertion"
-          description="Its name: human and judge are compared by it"
+          label="Matching assertion"
+          description="The name of an assertion, to compare people with the judge"
           value={criterion.judgeMetricKey ?? ''}
           onChange={set('judgeMetricKey')}
         />
         <TextField
           pointer={`${pointer}/contextId`}
           label="Same question as"
-          description="In other versions and rubrics; the key unless given"
+          description="Links this question across versions and rubrics. Defaults to the key."
           value={criterion.contextId ?? ''}
           onChange={set('contextId')}
         />
         <ChoiceField
           pointer={`${pointer}/agreementLevel`}
-          label="Answers compared as"
-          description="Follows from the type unless given"
+          label="Compare answers as"
+          description="Defaults to the type"
           clearable
           options={['nominal', 'ordinal', 'interval', 'ratio']}
           value={criterion.agreementLevel ?? ''}

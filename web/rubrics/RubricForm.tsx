@@ -93,10 +93,10 @@ function Editor({ present, start }: { present?: Rubric; start: Input }) {
   return (
     <Column>
       <PageHead title={present ? `Edit ${present.name}` : 'New rubric'} above={<Go to={back}>Back without saving</Go>}>
-        {present?.publishedVersion && 'Reviews that were given out keep the version they have.'}
+        {present?.publishedVersion && 'Assigned reviews stay on their version.'}
       </PageHead>
       <Form
-        action="Save the draft"
+        action="Save draft"
         busy={save.isPending}
         error={error}
         onSubmit={() => {
@@ -122,13 +122,13 @@ function Editor({ present, start }: { present?: Rubric; start: Input }) {
             <LongField
               pointer="/instructions"
               label="Instructions for reviewers"
-              description="One key away while they work."
+              description="Reviewers can open these with one key."
               value={draft.instructions ?? ''}
               onChange={(instructions) => put({ instructions })}
             />
             <NumberField
               pointer="/passScore"
-              label="Passes from a score of"
+              label="Passing score"
               min={0}
               max={100}
               value={draft.passScore}
@@ -159,7 +159,7 @@ function Editor({ present, start }: { present?: Rubric; start: Input }) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => put({ criteria: [...criteria, newCriterion(criteria.length + 1)] })}
         >
-          Add a question
+          Add question
         </Button>
       </Form>
     </Column>
@@ -169,9 +169,9 @@ function Editor({ present, start }: { present?: Rubric; start: Input }) {
 const notPublishable = (errors: { pointer?: string; message: string }[]) =>
   new Refusal({
     type: '/problems/invalid',
-    title: 'It cannot be published yet',
+    title: 'This rubric cannot be published yet',
     status: 422,
-    detail: 'Each fault stands at its place. A draft can be saved as it is.',
+    detail: 'Each problem is marked below. You can save the rubric as a draft.',
     code: 'invalid',
     requestId: '',
     retryable: false,

@@ -54,7 +54,7 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
   const publish = useChange(
     () => parley.POST('/rubrics/{id}/publish', { params: { path: { id } }, headers: { 'if-match': `"${version}"` }, body: {} }),
     ['rubrics'],
-    (fresh) => done(`Version ${fresh.publishedVersion} is published. New reviews are given it.`),
+    (fresh) => done(`Version ${fresh.publishedVersion} is published. New reviews use it.`),
   )
   const press = () =>
     faults.length > 0
@@ -69,7 +69,7 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
           <>
             <StateTag state={status} />
             {isDefault && <Tag>default of the project</Tag>}
-            {!isPresent && <Tag tone="info">version {shown.version}, as it was published</Tag>}
+            {!isPresent && <Tag tone="info">version {shown.version}, as published</Tag>}
           </>
         }
         actions={
@@ -116,7 +116,7 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
               <Facts
                 of={[
                   [
-                    'Passes from',
+                    'Passing score',
                     <span key="score" className="numbers">
                       {shown.passScore} of 100
                     </span>,
@@ -124,7 +124,7 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
                   [
                     'Weights',
                     <span key="sum" className="numbers">
-                      {shown.criteria.reduce((sum, { weight }) => sum + weight, 0)} together
+                      {shown.criteria.reduce((sum, { weight }) => sum + weight, 0)} total
                     </span>,
                   ],
                   [
@@ -138,7 +138,7 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
               />
             </Panel>
             <Panel title="Published versions">
-              {versions.length === 0 && <p className={css.soft}>None yet: reviews can be made once one is published.</p>}
+              {versions.length === 0 && <p className={css.soft}>None yet. You can assign reviews once a version is published.</p>}
               <ul className={css.versions}>
                 {versions.map((one) => (
                   <li key={one.version} data-shown={one.version === shown.version}>
@@ -171,7 +171,7 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
           </Panel>
         )}
         {other && (
-          <Panel title={`What changed from version ${other.version} to ${shown.version}`}>
+          <Panel title={`Changes from version ${other.version} to ${shown.version}`}>
             <DiffView label="Changes" before={inWords(other)} after={inWords(shown)} />
           </Panel>
         )}

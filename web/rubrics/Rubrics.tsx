@@ -38,18 +38,18 @@ export function Rubrics() {
       wideOnly: true,
       render: ({ description }) => <span className="clamped">{description}</span>,
     },
-    { title: 'For', width: '84px', wideOnly: true, render: ({ isDefault }) => isDefault && <Tag>default</Tag> },
+    { title: 'Use', width: '84px', wideOnly: true, render: ({ isDefault }) => isDefault && <Tag>default</Tag> },
     { title: 'Changed', width: '92px', wideOnly: true, render: ({ updatedAt }) => <Time at={updatedAt} quiet /> },
   ]
   return (
     <ListPage
       title="Rubrics"
-      about="What reviewers are asked about a conversation. A published version never changes; changing a rubric makes the next one."
+      about="The questions that reviewers answer about a conversation. A published version never changes; editing a rubric creates the next version."
       actions={make}
       columns={columns}
       query={list}
       keyOf={({ id }) => id}
-      empty={{ icon: IconListDetails, title: 'No rubric', words: 'Write down what a good conversation is.', action: make }}
+      empty={{ icon: IconListDetails, title: 'No rubrics yet', words: 'Describe what makes a good conversation.', action: make }}
     />
   )
 }

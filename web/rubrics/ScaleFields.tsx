@@ -45,7 +45,7 @@ export function ScaleFields({ pointer, criterion, onChange }: Props) {
           <NumberField pointer={`${pointer}/max`} label="To" value={scale.max} onChange={(max) => onChange({ ...scale, max: max ?? 0 })} />
           <NumberField
             pointer={`${pointer}/step`}
-            label="In steps of"
+            label="Step"
             placeholder="any"
             value={scale.step}
             onChange={(step) => onChange({ ...scale, step })}
@@ -63,7 +63,7 @@ export function ScaleFields({ pointer, criterion, onChange }: Props) {
       return (
         <NumberField
           pointer={`${pointer}/maxLength`}
-          label="Characters at most"
+          label="Maximum characters"
           placeholder="4000"
           value={criterion.scale?.maxLength}
           onChange={(maxLength) => onChange({ maxLength })}
@@ -73,7 +73,7 @@ export function ScaleFields({ pointer, criterion, onChange }: Props) {
       return (
         <NumberField
           pointer={`${pointer}/maxSpans`}
-          label="Marks at most"
+          label="Maximum marks"
           placeholder="50"
           value={criterion.scale?.maxSpans}
           onChange={(maxSpans) => onChange({ maxSpans })}

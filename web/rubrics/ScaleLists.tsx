@@ -11,7 +11,7 @@ export function Points({ pointer, points, onChange }: { pointer: string; points:
   return (
     <List
       legend="Points, from low to high"
-      add="Add a point"
+      add="Add point"
       most={11}
       count={points.length}
       onAdd={() => onChange([...points, { value: (points.at(-1)?.value ?? 0) + 1, anchor: '' }])}
@@ -28,7 +28,7 @@ export function Points({ pointer, points, onChange }: { pointer: string; points:
           <NameCell of={`point ${at + 1}`} at={`${pointer}/${at}`} value={label} onChange={(to) => put(at, { label: to })} />
           <TextCell
             label={`What point ${at + 1} means`}
-            placeholder="What it means"
+            placeholder="Meaning"
             value={anchor ?? ''}
             pointer={`${pointer}/${at}/anchor`}
             onChange={(to) => put(at, { anchor: to })}
@@ -59,7 +59,7 @@ export function Options({
   const put = (at: number, patch: Partial<Record<keyof Option, unknown>>) =>
     onChange(options.map((one, index) => (index === at ? ({ ...one, ...patch } as Option) : one)))
   return (
-    <List legend="Options" add="Add an option" most={50} count={options.length} onAdd={() => onChange([...options, { value: '' }])}>
+    <List legend="Options" add="Add option" most={50} count={options.length} onAdd={() => onChange([...options, { value: '' }])}>
       {options.map(({ value, label, score }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values are edited here, so a place is all that stays
         <div key={at} className={css.row} data-short="true">

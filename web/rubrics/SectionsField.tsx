@@ -28,7 +28,7 @@ export function SectionsField({ value, onChange }: { value: readonly Section[]; 
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange([...value, { key: `section_${value.length + 1}`, label: '' }])}
       >
-        Add a section
+        Add section
       </Button>
     </fieldset>
   )

@@ -9,7 +9,7 @@ const comment = {
   on_fail: 'a fail needs a comment',
   on_not_applicable: '“does not apply” needs a comment',
   on_critical: 'a critical fail needs a comment',
-  on_judge_disagreement: 'needs a comment where the judge says otherwise',
+  on_judge_disagreement: 'needs a comment if it differs from the judge',
 } as const
 const evidence = { never: 'takes no evidence', optional: '', always: 'needs evidence', on_fail: 'a fail needs evidence' } as const
 export const typeWords = {
@@ -30,7 +30,7 @@ export function rulesOf(criterion: Criterion): string[] {
   return [
     required ? '' : 'optional',
     allowNotApplicable ? 'may not apply' : '',
-    allowCannotJudge ? '' : 'can always be judged',
+    allowCannotJudge ? '' : '“cannot judge” is not allowed',
     comment[criterion.commentRule],
     evidence[criterion.evidenceRule],
     fails.length > 0 ? `fails: ${fails.join(', ')}` : '',
@@ -46,9 +46,9 @@ export function scaleOf(criterion: Criterion): { label: string; words: string; s
       return [{ label: `${min} to ${max} ${unit}`.trim(), words: step ? `in steps of ${step}` : 'any number' }]
     }
     case 'text':
-      return [{ label: 'Words', words: `${criterion.scale.maxLength} characters at most` }]
+      return [{ label: 'Words', words: `${criterion.scale.maxLength} characters maximum` }]
     case 'span':
-      return [{ label: 'Marks', words: `${criterion.scale.maxSpans} at most` }]
+      return [{ label: 'Marks', words: `${criterion.scale.maxSpans} maximum` }]
     default: {
       const scores =
         criterion.type === 'ordinal'
@@ -69,7 +69,7 @@ export function inWords({
   instructions,
 }: Pick<Schemas['RubricVersion'], 'criteria' | 'sections' | 'passScore' | 'instructions'>): string {
   return [
-    `passes from ${passScore}`,
+    `passing score ${passScore}`,
     ...sections.map(({ key, label }) => `section ${key}: ${label}`),
     ...(instructions ? ['', ...instructions.split('\n')] : []),
     ...criteria.flatMap((criterion) => [

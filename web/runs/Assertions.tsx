@@ -19,16 +19,16 @@ export function Assertions({ run, chosen, onChoose }: { run: Run; chosen: string
   )
   if (isKept(run))
     return (
-      <EmptyState icon={IconEyeOff} title="Kept from you for now">
-        What held and what did not is shown when you have judged this conversation.
+      <EmptyState icon={IconEyeOff} title="Hidden until you submit your review">
+        You will see the assertions once you submit your review of this conversation.
       </EmptyState>
     )
   if (sorted.length === 0)
     return (
-      <EmptyState icon={IconListCheck} title={isOver(run.status) ? 'Nothing was checked' : 'Not judged yet'}>
+      <EmptyState icon={IconListCheck} title={isOver(run.status) ? 'No assertions' : 'No verdict yet'}>
         {isOver(run.status)
-          ? 'Without a verdict there is nothing to show, or nothing was to hold.'
-          : 'What must hold is judged when the conversation has ended.'}
+          ? 'The run has no verdict, or no assertions were defined.'
+          : 'Parley evaluates assertions when the conversation ends.'}
       </EmptyState>
     )
   return (

@@ -17,7 +17,7 @@ export function Exchange({ turn, exchange, open }: { turn: number | undefined; e
   return (
     <details className={css.call} open={open}>
       <summary>
-        <Tag tone={good ? 'ok' : 'bad'}>{status ?? 'no answer'}</Tag> <strong>{method}</strong> <span className={css.url}>{url}</span>
+        <Tag tone={good ? 'ok' : 'bad'}>{status ?? 'no response'}</Tag> <strong>{method}</strong> <span className={css.url}>{url}</span>
         <span className={`${css.small} numbers`}>
           {turn !== undefined && `turn ${turn} · `}
           {attempt > 1 && `try ${attempt} · `}

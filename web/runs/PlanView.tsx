@@ -34,13 +34,13 @@ export function PlanView({ run: { plan, seed, projectId, cell, id } }: { run: Ru
             ['Language', persona.language],
             ['Seed', <code key="seed">{seed}</code>],
             ['Repeat', cell.repeatIndex + 1],
-            ['At most', `${stop.maxTurns} user turns`],
+            ['Limit', `${stop.maxTurns} user turns`],
             ['Variables', Object.keys(variables).length > 0 ? <JsonView key="variables" label="variables" value={variables} /> : undefined],
           ]}
         />
       </Panel>
       <details>
-        <summary>All of it as JSON</summary>
+        <summary>Full plan as JSON</summary>
         <JsonView label="the plan" value={plan} maxHeight={480} />
       </details>
     </>

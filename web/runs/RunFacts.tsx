@@ -9,7 +9,7 @@ export function RunFacts({ run }: { run: Run }) {
     ['Persona', plan.persona.name],
     ['Channel', plan.channel.name],
     ['User turns', metrics?.turns ?? run.turns.length],
-    ['Took', metrics ? duration(metrics.durationMs) : '–'],
+    ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
     ['Tokens', usage ? usage.inputTokens + usage.outputTokens : undefined],
     ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],

@@ -25,7 +25,7 @@ import { Wire } from './Wire.tsx'
 const sides = [
   { value: 'assertions', label: 'Assertions' },
   { value: 'timeline', label: 'Timeline' },
-  { value: 'wire', label: 'Wire' },
+  { value: 'wire', label: 'Exchanges' },
   { value: 'plan', label: 'Plan' },
 ]
 
@@ -61,7 +61,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
         above={
           <>
             <Go to={paths.runs.list(projectId)}>Runs</Go> /{' '}
-            <Go to={subject.one(projectId, plan.subject.id)}>{plan.subject.type === 'scenario' ? 'The scenario' : 'The test'}</Go>
+            <Go to={subject.one(projectId, plan.subject.id)}>{plan.subject.type === 'scenario' ? 'View scenario' : 'View test'}</Go>
             {batchRun && (
               <>
                 {' '}
@@ -86,7 +86,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
                 aria-pressed={against !== undefined}
                 onClick={() => setView({ against: against === undefined ? baseline : undefined })}
               >
-                {against === undefined ? 'Beside the baseline' : 'This run alone'}
+                {against === undefined ? 'Compare with the baseline' : 'Show this run only'}
               </Button>
             )}
             <RunActions run={run} />
@@ -111,7 +111,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
           <aside className={css.side} aria-label="Explanation">
             <SegmentedControl
               fullWidth
-              aria-label="What stands beside the conversation"
+              aria-label="Details of the conversation"
               data={sides}
               value={side}
               onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}

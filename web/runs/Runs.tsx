@@ -35,7 +35,7 @@ export function Runs() {
       render: ({ id, scenarioId, testId }) => <RowLink to={paths.runs.one(project, id)}>{nameOf(scenarioId ?? testId)}</RowLink>,
     },
     {
-      title: 'Why',
+      title: 'Reason',
       width: 'minmax(0, 3fr)',
       wideOnly: true,
       render: (run) => <span className="clamped">{whyOf(run)}</span>,
@@ -48,7 +48,7 @@ export function Runs() {
       render: ({ metrics }) => <span className="numbers">{metrics?.turns ?? ''}</span>,
     },
     {
-      title: 'Took',
+      title: 'Duration',
       width: '72px',
       wideOnly: true,
       render: ({ metrics }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
@@ -59,7 +59,7 @@ export function Runs() {
   return (
     <ListPage
       title="Runs"
-      about="Every conversation that was played here, newest first."
+      about="Every conversation in this project, newest first."
       columns={columns}
       query={list}
       keyOf={({ id }) => id}
@@ -85,8 +85,8 @@ export function Runs() {
       }
       empty={{
         icon: IconMessages,
-        title: filtered ? 'No run is like that' : 'Nothing was played yet',
-        words: filtered ? 'Take a filter away to see more.' : 'Open a scenario or a test and run it.',
+        title: filtered ? 'No runs match these filters' : 'No runs yet',
+        words: filtered ? 'Clear a filter to see more.' : 'Open a scenario or a test and run it.',
         action: filtered ? undefined : <GoButton to={paths.scenarios.list(project)}>Go to the scenarios</GoButton>,
       }}
     />

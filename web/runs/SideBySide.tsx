@@ -37,10 +37,10 @@ function Pair({ before, now }: { before: Run; now: Run }) {
       </div>
       <p className={css.said} role="status">
         {at < 0 ? (
-          'The agent did the same throughout; only what was required of it can differ.'
+          'The agent did the same in both runs; only the assertions can differ.'
         ) : (
           <span>
-            The agent first did something else in <strong>turn {(now.turns[at] ?? before.turns[at])!.index}</strong>.
+            The runs diverge in <strong>turn {(now.turns[at] ?? before.turns[at])!.index}</strong>.
           </span>
         )}
         {from > 0 && (
@@ -77,5 +77,5 @@ const Head = ({ title, run }: { title: string; run: Run }) => (
 
 function Side({ run, at }: { run: Run; at: number }) {
   const turn = run.turns[at]
-  return <div>{turn ? <TurnView turn={turn} marked={false} quotes={[]} /> : <p className={css.over}>The conversation was over.</p>}</div>
+  return <div>{turn ? <TurnView turn={turn} marked={false} quotes={[]} /> : <p className={css.over}>The conversation ended here.</p>}</div>
 }

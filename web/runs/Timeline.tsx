@@ -18,7 +18,7 @@ export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(ind
     estimateSize: () => rowHeight,
     overscan: 10,
   })
-  if (replies.length === 0) return <p className={css.none}>There was no reply to measure.</p>
+  if (replies.length === 0) return <p className={css.none}>The agent did not reply, so there is nothing to measure.</p>
   return (
     <div className={css.panel}>
       <p className={css.scale}>

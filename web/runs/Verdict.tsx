@@ -12,9 +12,7 @@ export function Verdict({ run }: { run: Run }) {
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
   const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
   const sentence =
-    outcomeReason ??
-    error?.message ??
-    (isOver(status) ? 'It was canceled before there was a verdict.' : 'It is being played; the verdict follows.')
+    outcomeReason ?? error?.message ?? (isOver(status) ? 'This run was canceled before it had a verdict.' : 'This run is in progress.')
   return (
     <div className={css.verdict} data-outcome={outcome ?? status} role="status">
       <Mark size={22} aria-hidden />
@@ -22,7 +20,7 @@ export function Verdict({ run }: { run: Run }) {
         <p className={css.sentence}>{sentence}</p>
         {error && outcomeReason && error.message !== outcomeReason && <p>{error.message}</p>}
         <p className={css.small}>
-          {terminationReason && endings[terminationReason]} {errorSource && <>The fault lies with: {errorSource}.</>}
+          {terminationReason && endings[terminationReason]} {errorSource && <>Error source: {errorSource}.</>}
         </p>
       </div>
     </div>
@@ -34,7 +32,7 @@ const Kept = ({ run }: { run: Run }) => (
   <div className={css.verdict} data-outcome="kept" role="status">
     <IconEyeOff size={22} aria-hidden />
     <div>
-      <p className={css.sentence}>You are judging this conversation, so its verdict is kept from you until you have.</p>
+      <p className={css.sentence}>You are reviewing this conversation. Its verdict is hidden until you submit your review.</p>
       <p className={css.small}>
         {run.terminationReason && endings[run.terminationReason]} <Go to={paths.work(run.projectId)}>Go to your reviews</Go>
       </p>
@@ -46,14 +44,14 @@ const endings: Record<NonNullable<Run['terminationReason']>, string> = {
   goalReached: 'The user reached the goal.',
   userEnded: 'The user had nothing more to say.',
   agentEnded: 'The agent ended the conversation.',
-  stopPhrase: 'A stop phrase was said.',
-  maxTurns: 'It reached the most turns allowed.',
-  timeout: 'It took longer than allowed.',
+  stopPhrase: 'The conversation reached a stop phrase.',
+  maxTurns: 'The conversation reached the turn limit.',
+  timeout: 'The conversation took longer than allowed.',
   gaveUp: 'The user gave up.',
-  agentError: 'The agent did not answer as it should.',
+  agentError: 'The agent did not respond correctly.',
   channelError: 'The agent could not be reached.',
   simulatorError: 'The simulated user failed.',
   budgetExceeded: 'The budget was used up.',
-  canceled: 'It was canceled.',
-  workerLost: 'The worker that played it was lost.',
+  canceled: 'The run was canceled.',
+  workerLost: 'The worker that was playing the run stopped responding.',
 }

@@ -15,8 +15,8 @@ export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined;
   const shown = own.length > 0 ? own : [...ofTurns, ...failed]
   if (shown.length === 0)
     return (
-      <EmptyState icon={IconPlugConnectedX} title="Nothing went over the wire">
-        The demo agent and recordings answer within Parley itself.
+      <EmptyState icon={IconPlugConnectedX} title="No exchanges">
+        The demo agent and recordings answer inside Parley, without a network call.
       </EmptyState>
     )
   return (
@@ -35,7 +35,7 @@ export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined;
       ))}
       {shown.length > shownAtOnce && (
         <p className={css.filter}>
-          The first {shownAtOnce} of {shown.length} calls. Press “wire” at a turn for its own.
+          The first {shownAtOnce} of {shown.length} exchanges. To see those of one turn, choose “exchanges” at the turn.
         </p>
       )}
     </div>

@@ -13,9 +13,9 @@ const common = {
   playable: 'scenarios' as const,
   groups: [
     { members: ['name', 'description', 'status', 'tags', 'category'] },
-    { title: 'What the user wants', members: ['user'] },
-    { title: 'What must hold', members: ['assertions'] },
-    { title: 'How it is played', members: ['driver', 'stop', 'repeats', 'personaIds', 'channelIds', 'seed'] },
+    { title: 'User', members: ['user'] },
+    { title: 'Assertions', members: ['assertions'] },
+    { title: 'Settings', members: ['driver', 'stop', 'repeats', 'personaIds', 'channelIds', 'seed'] },
     { title: 'Variables and metadata', members: ['variables', 'metadata'], folded: true as const },
   ],
 }

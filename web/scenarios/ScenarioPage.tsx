@@ -61,8 +61,8 @@ export function ScenarioPage() {
                 <Facts
                   of={[
                     ['Driver', data.driver.mode],
-                    ['Personas', data.personaIds.length > 0 ? data.personaIds.map(nameOf).join(', ') : 'the built-in neutral one'],
-                    ['Channels', data.channelIds.length > 0 ? data.channelIds.map(nameOf).join(', ') : 'chosen when it is run'],
+                    ['Personas', data.personaIds.length > 0 ? data.personaIds.map(nameOf).join(', ') : 'built-in neutral'],
+                    ['Channels', data.channelIds.length > 0 ? data.channelIds.map(nameOf).join(', ') : 'chosen for each run'],
                     ['Repeats', data.repeats],
                     ['User turns', `${data.stop.minTurns} to ${data.stop.maxTurns}`],
                     ['Ends on', [...data.stop.onPhrase, ...data.stop.onTool].join(', ')],
@@ -72,7 +72,7 @@ export function ScenarioPage() {
                     [
                       'Activity',
                       <Go key="activity" to={withView(paths.activity, { resourceType: 'scenario', resourceId: id })}>
-                        What was done to it
+                        Activity
                       </Go>,
                     ],
                   ]}
@@ -80,19 +80,19 @@ export function ScenarioPage() {
               </Panel>
             }
           >
-            <Panel title="What the user wants">
+            <Panel title="User">
               <Facts
                 of={[
                   ['Goal', data.user.goal],
                   ['Situation', data.user.situation],
                   ['Speaks first', data.user.opening.speaksFirst],
-                  ['Opens with', data.user.opening.message],
+                  ['First message', data.user.opening.message],
                   ...data.user.factsKnown.map((fact) => [`Knows ${fact.key}`, `${fact.value} (${fact.disclosure})`] as const),
                   ['Does not know', data.user.factsUnknown.map((fact) => (typeof fact === 'string' ? fact : fact.key)).join(', ')],
                 ]}
               />
             </Panel>
-            <Panel title="What must hold">
+            <Panel title="Assertions">
               <AssertionList assertions={data.assertions} />
             </Panel>
             <LatestRuns project={project} of={{ scenarioId: id }} />

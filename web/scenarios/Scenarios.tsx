@@ -38,7 +38,7 @@ export function Scenarios() {
   return (
     <ListPage
       title="Scenarios"
-      about="Simulated conversations: who wants what, and what must hold whatever is said."
+      about="Simulated conversations: a user with a goal, and assertions that must hold."
       actions={make}
       columns={columns}
       query={list}
@@ -55,8 +55,8 @@ export function Scenarios() {
       }
       empty={{
         icon: IconRoute,
-        title: status ? 'None is like that' : 'No scenario yet',
-        words: 'A goal is enough for a first one.',
+        title: status ? 'No scenarios match these filters' : 'No scenarios yet',
+        words: 'Start with nothing more than a goal.',
         action: make,
       }}
     />

@@ -8,7 +8,7 @@ import { signOut } from '../session.ts'
 const schemes = [
   { value: 'light', name: 'Light', icon: IconSun },
   { value: 'dark', name: 'Dark', icon: IconMoon },
-  { value: 'auto', name: 'As the system', icon: IconDeviceDesktop },
+  { value: 'auto', name: 'System', icon: IconDeviceDesktop },
 ] as const
 
 export function AccountMenu() {
@@ -18,7 +18,7 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon variant="light" size="lg" radius="xl" aria-label={`Account of ${member.name}`}>
+        <ActionIcon variant="light" size="lg" radius="xl" aria-label={`Account: ${member.name}`}>
           {member.name.slice(0, 1).toUpperCase()}
         </ActionIcon>
       </Menu.Target>
@@ -34,7 +34,7 @@ export function AccountMenu() {
           API keys
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Appearance</Menu.Label>
         {schemes.map(({ value, name, icon: Mark }) => (
           <Menu.Item
             key={value}

@@ -6,13 +6,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 
 export const NoSuchPage = () => (
-  <EmptyState
-    icon={IconMapOff}
-    title="There is no page at this address"
-    top
-    action={<GoButton to={paths.start}>Go to the start page</GoButton>}
-  >
-    It may have been moved, or the address was cut short.
+  <EmptyState icon={IconMapOff} title="Page not found" top action={<GoButton to={paths.start}>Go to the start page</GoButton>}>
+    The page may have moved, or the address may be incomplete.
   </EmptyState>
 )
 

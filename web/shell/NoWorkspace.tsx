@@ -10,7 +10,7 @@ import css from './Gate.module.css'
 
 /** For a person who is signed in and a member of nothing yet. */
 export function NoWorkspace({ onEntered }: { onEntered(): void }) {
-  useTitle('Make a workspace')
+  useTitle('Create a workspace')
   const [name, setName] = useState('')
   const make = useChange(
     () => parley.POST('/workspaces', { body: { name } }),
@@ -24,13 +24,10 @@ export function NoWorkspace({ onEntered }: { onEntered(): void }) {
     <main className={css.gate}>
       <div className={css.card}>
         <img src="/assets/parley.svg" alt="" width={36} height={36} />
-        <h1>You are not in a workspace yet</h1>
-        <p>
-          Ask whoever runs yours for an invitation to the e-mail address you signed in with, then load this page again. Or make a workspace
-          of your own.
-        </p>
+        <h1>You are not a member of a workspace</h1>
+        <p>Ask an admin to invite the email address that you signed in with, then reload this page. Or create a workspace of your own.</p>
         <Form
-          action="Make the workspace"
+          action="Create workspace"
           busy={make.isPending}
           error={make.error}
           onSubmit={() => make.mutate(undefined)}
@@ -40,7 +37,7 @@ export function NoWorkspace({ onEntered }: { onEntered(): void }) {
             </Button>
           }
         >
-          <TextField pointer="/name" label="Name of the workspace" required value={name} onChange={setName} />
+          <TextField pointer="/name" label="Workspace name" required value={name} onChange={setName} />
         </Form>
       </div>
     </main>

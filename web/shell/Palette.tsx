@@ -50,7 +50,7 @@ export function Palette() {
           </Spotlight.ActionsGroup>
         )}
         {matching.length === 0 && found.length === 0 && (
-          <Spotlight.Empty>{isFetching ? 'Looking…' : 'Nothing has this in its name.'}</Spotlight.Empty>
+          <Spotlight.Empty>{isFetching ? 'Searching…' : 'No names contain this text.'}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -33,8 +33,8 @@ export function Shortcuts() {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={css.about}>
-        Write the keys one after another, separated by a space. They do nothing while you type or while a dialog is open. In a review, 1 to
-        9 choose an answer.
+        Enter keys in sequence, separated by spaces. Shortcuts are off while you type or a dialog is open. In a review, press 1 to 9 to
+        choose an answer.
       </p>
       <ul className={css.list}>
         {allActions.map((action) => {
@@ -55,7 +55,7 @@ export function Shortcuts() {
         })}
       </ul>
       <Button variant="subtle" size="xs" onClick={() => allActions.map((action) => setKeys(action, undefined))}>
-        Back to the defaults
+        Restore defaults
       </Button>
     </Modal>
   )

@@ -27,7 +27,7 @@ export function Attention() {
   const columns: Column<Alike>[] = [
     { title: 'Outcome', width: '96px', render: ({ newest }) => <StateTag state={newest.outcome ?? 'error'} /> },
     {
-      title: 'Conversation and why',
+      title: 'Conversation and reason',
       width: 'minmax(0, 1fr)',
       render: ({ newest }) => (
         <>
@@ -40,17 +40,17 @@ export function Attention() {
     { title: 'When', width: '90px', wideOnly: true, render: ({ newest }) => <Time at={newest.endedAt ?? newest.createdAt} quiet /> },
   ]
   return (
-    <Panel title="Did not pass" flush>
+    <Panel title="Failures" flush>
       <Loaded query={failed}>
         {({ data }) => (
           <DataList
-            label="Runs that did not pass"
+            label="Recent failures"
             columns={columns}
             rows={alike([...data, ...(broken.data?.data ?? [])]).slice(0, shown)}
             keyOf={({ newest }) => newest.id}
             empty={
-              <EmptyState icon={IconCircleCheck} title="Nothing is failing">
-                Conversations that fail or end in an error show up here.
+              <EmptyState icon={IconCircleCheck} title="No failures">
+                Conversations that fail or end in an error appear here.
               </EmptyState>
             }
           />

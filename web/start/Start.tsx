@@ -28,7 +28,7 @@ export function Start() {
           <FirstStart />
         ) : (
           <>
-            <PageHead title={workspace.name}>What did not pass lately, and where to go on.</PageHead>
+            <PageHead title={workspace.name}>Recent failures and your projects.</PageHead>
             <div className={css.columns}>
               <div className={css.stack}>
                 <LatestBatchRuns title="Gates" />
@@ -80,8 +80,8 @@ function FirstStart() {
       </span>
       <h1 id="first">See what Parley does</h1>
       <p>
-        The demo is a support agent with planted defects. It brings personas, scenarios and tests, needs no key and no network, and shows in
-        a minute how a conversation is played, judged and explained.
+        The demo is a support agent with planted defects. It includes personas, scenarios and tests, needs no API key and no network, and
+        shows in a minute how Parley plays, judges and explains a conversation.
       </p>
       {mayEdit ? (
         <Group justify="center">
@@ -98,7 +98,7 @@ function FirstStart() {
           </GoButton>
         </Group>
       ) : (
-        <p>Somebody with the role editor can import it, or make a project.</p>
+        <p>Ask a member with the role editor to import it or to create a project.</p>
       )}
     </section>
   )

@@ -13,9 +13,9 @@ const common = {
   playable: 'tests' as const,
   groups: [
     { members: ['name', 'description', 'kind', 'status', 'priority', 'tags'] },
-    { title: 'What is said', members: ['turns'] },
-    { title: 'What must hold of the whole', members: ['assertions'] },
-    { title: 'How it is played', members: ['channelIds', 'repeats', 'seedMessages'] },
+    { title: 'Messages', members: ['turns'] },
+    { title: 'Assertions on the whole conversation', members: ['assertions'] },
+    { title: 'Settings', members: ['channelIds', 'repeats', 'seedMessages'] },
     { title: 'Variables and metadata', members: ['variables', 'metadata'], folded: true as const },
   ],
 }

@@ -63,7 +63,7 @@ export function TestPage() {
                   of={[
                     ['Kind', data.kind],
                     ['Priority', data.priority],
-                    ['Channels', data.channelIds.length > 0 ? data.channelIds.map(nameOf).join(', ') : 'chosen when it is run'],
+                    ['Channels', data.channelIds.length > 0 ? data.channelIds.map(nameOf).join(', ') : 'chosen for each run'],
                     ['Repeats', data.repeats],
                     ['Tags', data.tags.join(', ')],
                     ['Version', data.version],
@@ -71,7 +71,7 @@ export function TestPage() {
                     [
                       'Activity',
                       <Go key="activity" to={withView(paths.activity, { resourceType: 'test', resourceId: id })}>
-                        What was done to it
+                        Activity
                       </Go>,
                     ],
                   ]}
@@ -79,23 +79,23 @@ export function TestPage() {
               </Panel>
             }
           >
-            <Panel title="What is said">
+            <Panel title="Messages">
               <ol className={css.turns}>
                 {data.turns.map(({ role, content, expect, maxLatencyMs }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: turns have no identity but their place
                   <li key={at}>
-                    <p className={css.said}>{role === 'silence' ? <em>says nothing</em> : content}</p>
-                    {maxLatencyMs !== undefined && <p className={css.quiet}>The reply may take {duration(maxLatencyMs)}.</p>}
+                    <p className={css.said}>{role === 'silence' ? <em>no message</em> : content}</p>
+                    {maxLatencyMs !== undefined && <p className={css.quiet}>Reply within {duration(maxLatencyMs)}.</p>}
                     {expect.length > 0 && <AssertionList assertions={expect} />}
                   </li>
                 ))}
               </ol>
             </Panel>
-            <Panel title="What must hold of the whole">
+            <Panel title="Assertions on the whole conversation">
               <AssertionList
                 assertions={data.assertions}
                 {...(data.turns.some(({ expect, maxLatencyMs }) => expect.length > 0 || maxLatencyMs !== undefined) && {
-                  none: 'Nothing beyond what is expected of each reply.',
+                  none: 'No assertions other than those on each reply.',
                 })}
               />
             </Panel>

@@ -31,7 +31,7 @@ export function Tests() {
   const columns: Column<Test>[] = [
     { title: 'Name', width: 'minmax(0, 3fr)', render: ({ id, name }) => <RowLink to={paths.tests.one(project, id)}>{name}</RowLink> },
     {
-      title: 'Begins with',
+      title: 'First message',
       width: 'minmax(0, 3fr)',
       wideOnly: true,
       render: ({ turns }) => <span className="clamped">{turns[0]?.content}</span>,
@@ -43,7 +43,7 @@ export function Tests() {
   return (
     <ListPage
       title="Tests"
-      about="Fixed conversations: the same words each time, and what must hold of each reply."
+      about="Fixed conversations: the same messages every time, with assertions on each reply."
       actions={make}
       columns={columns}
       query={list}
@@ -60,8 +60,8 @@ export function Tests() {
       }
       empty={{
         icon: IconChecklist,
-        title: status ? 'None is like that' : 'No test yet',
-        words: 'One message and what must hold of the reply is enough.',
+        title: status ? 'No tests match these filters' : 'No tests yet',
+        words: 'Start with one message and one assertion on the reply.',
         action: make,
       }}
     />

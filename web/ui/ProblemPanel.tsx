@@ -33,7 +33,7 @@ export function ProblemPanel({ problem, onRetry }: { problem: ShownProblem; onRe
           )}
           {requestId && (
             <span>
-              Request <code>{requestId.slice(0, 8)}…</code> <CopyButton text={requestId} label="Copy the id of the request" />
+              Request <code>{requestId.slice(0, 8)}…</code> <CopyButton text={requestId} label="Copy the request ID" />
             </span>
           )}
         </div>

@@ -23,9 +23,9 @@ export function ShownOnce({ title, what, text, children, example, onClose }: Pro
         {example && <CodeView text={example} label="an example" wrap />}
         <Group justify="flex-end">
           <CopyButton text={text ?? ''} label={`Copy the ${what}`}>
-            Copy it
+            Copy
           </CopyButton>
-          <Button onClick={onClose}>I have kept it</Button>
+          <Button onClick={onClose}>I have saved it</Button>
         </Group>
       </Stack>
     </Modal>

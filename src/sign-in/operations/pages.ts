@@ -31,7 +31,7 @@ export const developmentSignInPage = (action: string, fault?: string): Page => (
     html`<main class="card"><h1>Sign in to Parley</h1>
 <p>This is the development provider of this machine: there is no password. The first person to sign in owns the workspace.</p>
 <form method="post" action="${action}">
-<p><label>E-mail address<br><input type="email" name="email" autocomplete="email" required autofocus maxlength="254" ${fault ? html`aria-describedby="fault" aria-invalid="true"` : ''}></label></p>
+<p><label>Email address<br><input type="email" name="email" autocomplete="email" required autofocus maxlength="254" ${fault ? html`aria-describedby="fault" aria-invalid="true"` : ''}></label></p>
 ${fault ? html`<p id="fault" role="alert">${fault}</p>` : ''}
 <p><button>Sign in</button></p>
 </form></main>`,

@@ -60,14 +60,16 @@ export function Actions({ batchRun, live }: Props) {
         <Button
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           loading={change.isPending}
-          onClick={() => act('What was missing is played again.', () => parley.POST('/batch-runs/{id}/resume', { params, body: {} }))}
+          onClick={() =>
+            act('The batch run continues with the missing runs.', () => parley.POST('/batch-runs/{id}/resume', { params, body: {} }))
+          }
         >
           Resume
         </Button>
       )}
       {mayEdit && live && (
         <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setAsking('cancel')}>
-          {status === 'canceling' ? 'End it now' : 'Cancel'}
+          {status === 'canceling' ? 'End now' : 'Cancel'}
         </Button>
       )}
       <ConfirmDialog
@@ -78,25 +80,25 @@ export function Actions({ batchRun, live }: Props) {
         busy={change.isPending}
         onCancel={close}
         onConfirm={() =>
-          act('Nothing begins any more.', () =>
+          act('Canceling: no new runs will start.', () =>
             parley.POST('/batch-runs/{id}/cancel', { params, body: status === 'canceling' ? { graceMs: 0 } : {} }),
           )
         }
       >
         {status === 'canceling'
-          ? 'What still runs ends at once.'
-          : 'Nothing begins any more; what runs has ten seconds to end. It is judged on what there is, and can be resumed.'}
+          ? 'Runs in progress end immediately.'
+          : 'No new runs will start, and runs in progress have ten seconds to finish. The gate then decides on the completed runs. You can resume the batch run later.'}
       </ConfirmDialog>
       <ConfirmDialog
-        title="Judge it again?"
+        title="Rescore this batch run?"
         action="Rescore"
         opened={asking === 'rescore'}
         busy={change.isPending}
         onCancel={close}
-        onConfirm={() => act('It was judged again.', () => parley.POST('/batch-runs/{id}/rescore', { params, body: {} }))}
+        onConfirm={() => act('The batch run was rescored.', () => parley.POST('/batch-runs/{id}/rescore', { params, body: {} }))}
       >
-        The stored conversations are judged by what scenarios and tests require now. Nothing is played, and what was judged before stays
-        readable.
+        Parley evaluates the stored conversations with the current assertions. No conversation is played again, and earlier evaluations
+        remain available.
       </ConfirmDialog>
       <Modal opened={asking === 'label'} onClose={close} title="Label the batch run" closeButtonProps={{ 'aria-label': 'Close' }}>
         <LabelForm id={id} label={label} onDone={close} />
@@ -117,7 +119,7 @@ function LabelForm({ id, label, onDone }: { id: string; label: string | null; on
       <TextField
         pointer="/label"
         label="Label"
-        description="A name to find it by, also as a baseline. Empty takes it away."
+        description="A name for this run. You can use it to choose a baseline. Leave it empty to remove the label."
         autoFocus
         value={text}
         onChange={setText}

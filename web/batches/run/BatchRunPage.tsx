@@ -40,7 +40,7 @@ const tabs = [
   ['comparison', 'Comparison', Comparison],
   ['failures', 'Failures', Failures],
   ['runs', 'Runs', RunsOf],
-  ['plan', 'Planned with', PlannedWith],
+  ['plan', 'Settings', PlannedWith],
 ] as const
 
 function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean }) {
@@ -71,7 +71,7 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
         }
         actions={<Actions batchRun={batchRun} live={live} />}
       >
-        {trigger === 'schedule' ? 'By its schedule' : 'By request'}, {endedAt ? 'ended' : 'begun'}{' '}
+        {trigger === 'schedule' ? 'On schedule' : 'On demand'}, {endedAt ? 'ended' : 'begun'}{' '}
         <Time at={endedAt ?? startedAt ?? createdAt} />
       </PageHead>
       <Verdict batchRun={batchRun} />

@@ -24,9 +24,7 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
     if (!cell) return []
     const divergence = compared.data?.data.find((one) => one.key === key)?.divergence
     const to = divergence ? withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) }) : here({ cell: key })
-    const words = divergence
-      ? `Where it turned off: ${cell.subject.name}, turn ${divergence.turn}`
-      : `${cell.subject.name}, ${placeOf(cell)}`
+    const words = divergence ? `Where it diverged: ${cell.subject.name}, turn ${divergence.turn}` : `${cell.subject.name}, ${placeOf(cell)}`
     return [
       <Cause key={key} to={to}>
         {words}
@@ -34,10 +32,10 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
     ]
   })
   const more: Partial<Record<Rule['rule'], [view: Record<string, string>, words: string]>> = {
-    maxRegressions: [{ tab: 'comparison' }, 'All cells beside the baseline'],
-    minPassRate: [{ tab: 'failures' }, 'What did not pass, and why'],
-    maxInconclusiveRate: [{ tab: 'runs', outcome: 'inconclusive' }, 'The runs that could not be judged'],
-    maxErrorRate: [{ tab: 'runs', outcome: 'error' }, 'The runs that ended in an error'],
+    maxRegressions: [{ tab: 'comparison' }, 'All cells compared with the baseline'],
+    minPassRate: [{ tab: 'failures' }, 'Failures and their causes'],
+    maxInconclusiveRate: [{ tab: 'runs', outcome: 'inconclusive' }, 'Inconclusive runs'],
+    maxErrorRate: [{ tab: 'runs', outcome: 'error' }, 'Runs that ended in an error'],
     complete: [{ tab: 'runs' }, 'All runs'],
     p95LatencyMs: [{ tab: 'runs' }, 'All runs'],
   }

@@ -25,13 +25,13 @@ export function CellPanel({ cell, project, regressed, onClose }: Props) {
         <>
           {regressed && <StateTag state="regressed" />}
           {!cell.gates && <StateTag state="quarantined" />}
-          <CloseButton aria-label="Close the cell" onClick={onClose} />
+          <CloseButton aria-label="Close cell" onClick={onClose} />
         </>
       }
     >
       {rate.value !== null && <IntervalBar label="Passed" {...rate} />}
       <p className={css.words}>{cellWords(cell.counts)}</p>
-      <ul className={css.runs} aria-label="Its runs">
+      <ul className={css.runs} aria-label="Runs of this cell">
         {cell.runs.map(({ id, repeatIndex, status, outcome, durationMs }) => (
           <li key={id}>
             <Go to={paths.runs.one(project, id)} aria-label={`Repeat ${repeatIndex + 1}: ${outcome ?? status}`}>

@@ -33,12 +33,12 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { b
         <CellPanel cell={cell} project={projectId} regressed={regressed.has(cell.key)} onClose={() => setView({ cell: undefined })} />
       )}
       <Panel
-        title={`${many(snapshot.cells, 'cell')}: items by who talks`}
+        title={`${many(snapshot.cells, 'cell')}: items by persona and channel`}
         flush
         aside={
           <SegmentedControl
             size="xs"
-            aria-label="Which cells are shown"
+            aria-label="Cells to show"
             value={only}
             onChange={(value) => setView({ only: value === 'all' ? undefined : value })}
             data={[
@@ -54,7 +54,7 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { b
         ) : list.isPending ? (
           <Waiting rows={8} />
         ) : shown.length === 0 ? (
-          <p className={css.legend}>No cell is like that.</p>
+          <p className={css.legend}>No cells match this filter.</p>
         ) : (
           <>
             <HeatMap
@@ -67,8 +67,8 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { b
               partsOf={partsOf}
             />
             <p className={css.legend}>
-              Each column: what differs. Each cell: passed of those that count. ▼ regressed, … still playing, — not played. Arrow keys walk,
-              Enter opens a cell.
+              Columns show what differs between cells. A cell shows how many of its counted runs passed: ▼ regressed, … still playing, — not
+              played. Move with the arrow keys and press Enter to open a cell.
             </p>
           </>
         )}

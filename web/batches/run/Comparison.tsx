@@ -37,7 +37,7 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
   const columns: Column<Compared>[] = [
     { title: 'Verdict', width: '136px', render: ({ verdict }) => <StateTag state={verdict ?? 'suspect'} /> },
     {
-      title: 'Cell, and why',
+      title: 'Cell and reason',
       width: 'minmax(0, 3fr)',
       render: ({ key, subject, reason, divergence, ...place }) => (
         <>
@@ -45,7 +45,7 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
           <span className="clamped">{reason}</span>
           {divergence && (
             <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>
-              First differs in turn {divergence.turn} <IconArrowRight size={13} aria-hidden />
+              Diverges in turn {divergence.turn} <IconArrowRight size={13} aria-hidden />
             </Go>
           )}
         </>
@@ -64,7 +64,7 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
       size="xs"
       w={230}
       aria-label="Compared with"
-      placeholder={comparison ? `as it was run: #${comparison.baseline.number}` : 'choose a batch run'}
+      placeholder={comparison ? `the original: #${comparison.baseline.number}` : 'Choose a batch run'}
       data={options}
       value={baseline ?? null}
       clearable
@@ -72,23 +72,23 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
     />
   )
   return (
-    <Panel title="Beside the baseline" aside={chooser} flush>
+    <Panel title="Compared with the baseline" aside={chooser} flush>
       {list.isPending ? (
         <Waiting />
       ) : list.error ? (
-        <EmptyState icon={IconGitCompare} title="Nothing to compare with">
+        <EmptyState icon={IconGitCompare} title="No baseline">
           {problemOf(list.error).errors?.[0]?.message ?? problemOf(list.error).detail}
         </EmptyState>
       ) : (
         <>
           {summary && <ComparisonFacts of={summary} project={projectId} />}
           <DataList
-            label="Cells beside the baseline"
+            label="Cells compared with the baseline"
             columns={columns}
             rows={list.rows}
             keyOf={({ key }) => key}
             {...(list.more && { more: list.more })}
-            empty={<EmptyState icon={IconGitCompare} title="No cell is in both" />}
+            empty={<EmptyState icon={IconGitCompare} title="The two batch runs have no cells in common" />}
           />
         </>
       )}

@@ -30,7 +30,7 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
             </Go>,
           ],
           [
-            'Pass rate changed by',
+            'Change in pass rate',
             value !== null && (
               <span className="numbers">
                 <strong>{signed(value)} points</strong>
@@ -38,7 +38,7 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
               </span>
             ),
           ],
-          ['Would have shown', detectable !== null && `a fall of ${percent(detectable)} or more; a smaller one may be there unseen`],
+          ['Detectable change', detectable !== null && `a drop of ${percent(detectable)} or more; a smaller drop could go unnoticed`],
           [
             'Cells',
             <span key="cells" className={css.counts}>
@@ -50,8 +50,9 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
             </span>,
           ],
           [
-            'Not in both',
-            cells.onlyHere + cells.onlyThere > 0 && `${many(cells.onlyHere, 'cell')} only here, ${cells.onlyThere} only there`,
+            'Not compared',
+            cells.onlyHere + cells.onlyThere > 0 &&
+              `${many(cells.onlyHere, 'cell')} only in this run, ${cells.onlyThere} only in the baseline`,
           ],
         ]}
       />

@@ -20,21 +20,21 @@ export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }
   )
   if (list.error && list.rows.length === 0) return <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
   return (
-    <Panel title="What did not pass, equal failures as one" flush>
+    <Panel title="Failures, grouped by cause" flush>
       <DataList
-        label="Groups of failures"
+        label="Failure groups"
         columns={[
           { title: 'Outcome', width: '116px', wideOnly: true, render: ({ outcome }) => <StateTag state={outcome} /> },
           {
-            title: 'What, and why',
+            title: 'Failure and cause',
             width: 'minmax(0, 3fr)',
             render: ({ subject, assertion, reason, errorSource, examples, fingerprint }) => (
               <>
-                <strong>{assertion ? (assertion.name ?? assertion.kind) : `an error of the ${errorSource ?? 'agent'}`}</strong>
+                <strong>{assertion ? (assertion.name ?? assertion.kind) : `error source: ${errorSource ?? 'agent'}`}</strong>
                 {subject && <> in {subject.name}</>}
                 <span className="clamped">{reason}</span>
                 <span className={css.counts}>
-                  Look at
+                  Example
                   {examples.map((run, at) => (
                     <Go key={run + fingerprint} to={paths.runs.one(projectId, run)}>
                       run {at + 1}
@@ -45,7 +45,7 @@ export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }
             ),
           },
           {
-            title: 'How often',
+            title: 'Count',
             width: 'minmax(84px, 0.6fr)',
             render: ({ runs, cells }) => (
               <span className="numbers">
@@ -59,8 +59,8 @@ export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }
         loading={list.isPending}
         {...(list.more && { more: list.more })}
         empty={
-          <EmptyState icon={IconCircleCheck} title="Nothing failed">
-            Every run that has ended passed.
+          <EmptyState icon={IconCircleCheck} title="No failures">
+            Every completed run passed.
           </EmptyState>
         }
       />

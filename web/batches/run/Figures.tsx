@@ -17,22 +17,22 @@ export function Figures({ batchRun: { metrics, snapshot, counts } }: { batchRun:
     <div className={css.grid}>
       <Panel title="Pass rate">
         <div className={css.bars}>
-          <Named name="if all runs were independent" of={metrics.passRate} />
-          <Named name="as runs of a scenario are alike" of={metrics.passRateClustered} />
+          <Named name="assuming independent runs" of={metrics.passRate} />
+          <Named name="accounting for similar runs of one scenario" of={metrics.passRateClustered} />
         </div>
         <Facts
           of={[
             ['Flaky cells', <Share key="flaky" of={metrics.flakeRate} word="cell" />],
-            ['Not judged', <Share key="open" of={metrics.inconclusiveRate} word="run" />],
-            ['Failed on our side', <Share key="ours" of={metrics.excludedRate} word="run" />],
-            ['Played again', counts.superseded > 0 && many(counts.superseded, 'run')],
-            ['Quarantined', quarantined > 0 && `${many(quarantined, 'item')}, played and gating nothing`],
+            ['Inconclusive', <Share key="open" of={metrics.inconclusiveRate} word="run" />],
+            ['Excluded', <Share key="ours" of={metrics.excludedRate} word="run" />],
+            ['Retried', counts.superseded > 0 && many(counts.superseded, 'run')],
+            ['Quarantined', quarantined > 0 && `${many(quarantined, 'item')}, without effect on the gate`],
           ]}
         />
       </Panel>
-      <Panel title="All of k repeats pass (pass^k)">
+      <Panel title="All k repeats pass (pass^k)">
         {metrics.passHatK.every(({ value }) => value === null) && (
-          <p className={css.soft}>{metrics.passHatK[0]?.reason ?? 'Nothing was counted.'}</p>
+          <p className={css.soft}>{metrics.passHatK[0]?.reason ?? 'No runs were counted.'}</p>
         )}
         <div className={css.bars}>
           {metrics.passHatK

@@ -7,7 +7,7 @@ type Props = { replies: Of; conversations: Of; limit: number | undefined }
 
 /** How long replies and conversations took: bars from zero, those of one group to one scale. */
 export function Latency({ replies, conversations, limit }: Props) {
-  if (!replies && !conversations) return <p>No reply came, so there is no latency.</p>
+  if (!replies && !conversations) return <p>The agent did not reply, so there are no latencies.</p>
   return (
     <>
       {replies && <Bars title="Replies" of={replies} limit={limit} />}
@@ -17,9 +17,9 @@ export function Latency({ replies, conversations, limit }: Props) {
 }
 
 const bars = [
-  ['p50', 'half within'],
-  ['p95', '19 of 20 within'],
-  ['p99', '99 of 100 within'],
+  ['p50', '50 % within'],
+  ['p95', '95 % within'],
+  ['p99', '99 % within'],
 ] as const
 
 function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles']; limit?: number | undefined }) {
@@ -46,7 +46,7 @@ function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles'];
           </div>
         ))}
       </dl>
-      {limit !== undefined && <p>The gate wants p95 within {duration(limit)} (the line).</p>}
+      {limit !== undefined && <p>The gate requires a p95 of {duration(limit)} (the line).</p>}
     </figure>
   )
 }

@@ -19,7 +19,7 @@ export function PlannedWith({ batchRun }: { batchRun: BatchRun }) {
     <Columns
       beside={
         <>
-          <Panel title="The gate it was judged by">
+          <Panel title="Gate">
             <ul className={list.list}>
               {gateWords({ gate: snapshot.batch.gate, baseline }).map((line) => (
                 <li key={line}>{line}</li>
@@ -34,17 +34,17 @@ export function PlannedWith({ batchRun }: { batchRun: BatchRun }) {
                 [
                   'Activity',
                   <Go key="activity" to={withView(paths.activity, { resourceType: 'batchRun', resourceId: batchRun.id })}>
-                    What was done to it
+                    Activity
                   </Go>,
                 ],
               ]}
             />
           </Panel>
-          <Panel title="Warned of when it began">
+          <Panel title="Warnings at the start">
             <Warnings of={warnings} />
           </Panel>
           {quarantined.length > 0 && (
-            <Panel title="Quarantined: gates nothing">
+            <Panel title="Quarantined: no effect on the gate">
               <ul className={list.list}>
                 {quarantined.map(({ id, name, quarantinedUntil }) => (
                   <li key={id}>

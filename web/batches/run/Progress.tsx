@@ -10,22 +10,22 @@ export function Progress({ batchRun: { counts, status } }: { batchRun: BatchRun 
   const ended = counts.planned - counts.queued - counts.running
   return (
     <div className={css.space}>
-      <Panel title={status === 'canceling' ? 'Being canceled: what runs may end' : 'Playing'}>
+      <Panel title={status === 'canceling' ? 'Canceling: runs in progress may finish' : 'Playing'}>
         <div
           className={css.bar}
           role="progressbar"
-          aria-label="Runs that have ended"
+          aria-label="Completed runs"
           aria-valuemin={0}
           aria-valuemax={counts.planned}
           aria-valuenow={ended}
-          aria-valuetext={`${ended} of ${counts.planned} runs have ended`}
+          aria-valuetext={`${ended} of ${counts.planned} runs completed`}
         >
           {states.map((state) => (
             <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />
           ))}
         </div>
         <p className={`${css.words} numbers`}>
-          <strong>{ended.toLocaleString('en')}</strong> of {counts.planned.toLocaleString('en')} runs have ended
+          <strong>{ended.toLocaleString('en')}</strong> of {counts.planned.toLocaleString('en')} runs completed
         </p>
         <ul className={css.counts}>
           {states.map((state) =>

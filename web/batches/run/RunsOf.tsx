@@ -46,12 +46,12 @@ export function RunsOf({ batchRun: { id, projectId, snapshot } }: { batchRun: Ba
       width: 'minmax(0, 2fr)',
       render: (run) => (
         <>
-          <RowLink to={paths.runs.one(projectId, run.id)}>{nameOf(run)}</RowLink> {run.supersededBy && <Tag>played again</Tag>}
+          <RowLink to={paths.runs.one(projectId, run.id)}>{nameOf(run)}</RowLink> {run.supersededBy && <Tag>retried</Tag>}
         </>
       ),
     },
     {
-      title: 'Who',
+      title: 'User',
       width: 'minmax(0, 1fr)',
       wideOnly: true,
       render: ({ cell, personaId, channelId }) => placeOf({ personaId, channelId, variables: cell.variables ?? {} }),
@@ -64,7 +64,7 @@ export function RunsOf({ batchRun: { id, projectId, snapshot } }: { batchRun: Ba
     },
     { title: 'Repeat', width: '56px', wideOnly: true, render: ({ cell }) => <span className="numbers">#{cell.repeatIndex + 1}</span> },
     {
-      title: 'Took',
+      title: 'Duration',
       width: '72px',
       wideOnly: true,
       render: ({ metrics }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
@@ -98,7 +98,7 @@ export function RunsOf({ batchRun: { id, projectId, snapshot } }: { batchRun: Ba
           keyOf={(run) => run.id}
           loading={list.isPending}
           {...(list.more && { more: list.more })}
-          empty={<EmptyState icon={IconMessages} title="No run is like that" />}
+          empty={<EmptyState icon={IconMessages} title="No runs match these filters" />}
         />
       )}
     </Panel>

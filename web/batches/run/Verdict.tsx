@@ -6,23 +6,23 @@ import css from './Verdict.module.css'
 
 const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle, error: IconAlertTriangle }
 const heads = {
-  passed: 'The gate is open: it passed',
+  passed: 'The gate passed',
   failed: 'The gate failed',
-  inconclusive: 'The gate stays closed: it could not be judged',
-  error: 'No conversation could be had',
+  inconclusive: 'The gate is inconclusive, so it does not pass',
+  error: 'No conversation took place',
 }
 type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
 const ruleWords: Record<Rule['rule'], string> = {
-  complete: 'Everything was played',
-  required: 'Something is required of each cell',
+  complete: 'Complete',
+  required: 'Required assertions in every cell',
   minPassRate: 'Pass rate',
   perCellMinPassRate: 'Pass rate of each cell',
   maxRegressions: 'Regressions',
-  maxInconclusiveRate: 'Everything could be judged',
-  maxErrorRate: 'Nothing failed on our side',
+  maxInconclusiveRate: 'Inconclusive runs',
+  maxErrorRate: 'Errors outside the agent',
   p95LatencyMs: 'Latency',
 }
-const verdictWords = { passed: 'holds', failed: 'missed', inconclusive: 'open' }
+const verdictWords = { passed: 'passed', failed: 'failed', inconclusive: 'undecided' }
 const rank = { failed: 0, inconclusive: 1, passed: 2 }
 
 /** What came of it and why: a sentence for each rule, what decided first, with the way to what caused it. */
@@ -33,7 +33,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
   const rules = [...(gateResult?.rules ?? [])].sort((a, b) => rank[a.verdict] - rank[b.verdict])
   const [broken, held] = [rules.filter(({ verdict }) => verdict !== 'passed'), rules.filter(({ verdict }) => verdict === 'passed')]
   return (
-    <section className={css.verdict} data-outcome={outcome} aria-label="Verdict of the gate">
+    <section className={css.verdict} data-outcome={outcome} aria-label="Gate verdict">
       <header>
         <Mark size={26} aria-hidden />
         <h2>{heads[outcome]}</h2>
@@ -47,7 +47,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
       )}
       {held.length > 0 && (
         <details open={broken.length === 0}>
-          <summary>{held.length === 1 ? 'One rule holds' : `${held.length} rules hold`}</summary>
+          <summary>{held.length === 1 ? 'One rule passed' : `${held.length} rules passed`}</summary>
           <ul className={css.rules}>
             {held.map((rule) => (
               <RuleLine key={rule.rule} rule={rule} batchRun={batchRun} />

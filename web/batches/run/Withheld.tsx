@@ -6,18 +6,18 @@ import css from './Withheld.module.css'
 /** To who has yet to judge some of it: what is not shown, why, and the way to showing it. */
 export function Withheld({ project, whole }: { project: string; whole: boolean }) {
   return (
-    <section className={css.withheld} aria-label="Kept from you for now">
+    <section className={css.withheld} aria-label="Hidden until you submit your reviews">
       <IconEyeOff size={26} aria-hidden />
       <div>
         <h2>
           {whole
-            ? 'You are judging it, so you do not see yet what it came to'
-            : 'You are judging its baseline, so you do not see yet how they compare'}
+            ? 'You are reviewing this batch run, so its results are hidden'
+            : 'You are reviewing its baseline, so the comparison is hidden'}
         </h2>
         <p>
           {whole
-            ? 'Verdict, pass rate, cells, comparison, failures and exports are kept from you until you have submitted your reviews of its conversations: else your answers would not be your own.'
-            : 'The rules of the gate, the comparison and exports would tell what the earlier batch run came to. They are kept from you until you have submitted your reviews of its conversations.'}
+            ? 'The verdict, pass rate, cells, comparison, failures and exports are hidden until you submit your reviews of its conversations, so that they do not influence your answers.'
+            : 'The gate’s rules, the comparison and exports would reveal the results of the earlier batch run. They are hidden until you submit your reviews of its conversations.'}
         </p>
         <GoButton to={paths.work(project)}>Go to your reviews</GoButton>
       </div>

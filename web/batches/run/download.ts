@@ -2,11 +2,11 @@ import { answered, parley } from '../../api.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 export const formats = [
-  ['junit', 'JUnit XML, for CI', 'xml'],
-  ['markdown', 'Markdown, for a pull request', 'md'],
-  ['html', 'HTML, one file', 'html'],
-  ['csv', 'CSV, for a spreadsheet', 'csv'],
-  ['ndjson', 'NDJSON, a run a line', 'ndjson'],
+  ['junit', 'JUnit XML for CI', 'xml'],
+  ['markdown', 'Markdown for a pull request', 'md'],
+  ['html', 'Single-file HTML', 'html'],
+  ['csv', 'CSV for a spreadsheet', 'csv'],
+  ['ndjson', 'NDJSON, one run per line', 'ndjson'],
 ] as const
 export type Format = (typeof formats)[number][0]
 

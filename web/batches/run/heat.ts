@@ -44,9 +44,9 @@ export function cellWords(counts: Cell['counts']): string {
   const { passed, n } = shareOf(counts)
   const left = counts.queued + counts.running
   return [
-    n > 0 ? `${passed} of ${n} passed, ${Math.round((passed / n) * 100)} %` : 'nothing that counts yet',
-    ...(left > 0 ? [`${left} to come`] : []),
-    ...(counts.excluded > 0 ? [`${counts.excluded} failed on our side`] : []),
+    n > 0 ? `${passed} of ${n} passed, ${Math.round((passed / n) * 100)} %` : 'no counted runs yet',
+    ...(left > 0 ? [`${left} remaining`] : []),
+    ...(counts.excluded > 0 ? [`${counts.excluded} excluded`] : []),
     ...(counts.canceled > 0 ? [`${counts.canceled} canceled`] : []),
   ].join(', ')
 }

@@ -31,7 +31,7 @@ type MessagePart = NonNullable<Turn['parts']>[number]
 function Part({ part }: { part: MessagePart }) {
   if (part.type === 'buttons')
     return (
-      <ul className={css.buttons} aria-label="Offered answers">
+      <ul className={css.buttons} aria-label="Suggested replies">
         {part.options.map((option) => (
           <li key={option}>{option}</li>
         ))}

@@ -46,10 +46,10 @@ export function Conversation({ run, live, turn, quotes = [], onWire }: Props) {
             <i />
             <i />
           </span>
-          The conversation goes on…
+          The conversation continues…
         </p>
       )}
-      {!live && turns.length === 0 && <p className={css.live}>Nothing was said.</p>}
+      {!live && turns.length === 0 && <p className={css.live}>The conversation has no messages.</p>}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function TurnView({ turn, marked, quotes, onWire }: Props) {
           <p key={at} className={css.bubble}>
             {text === '' ? (
               <em className={css.silent}>
-                <IconMoodEmpty size={15} aria-hidden /> says nothing
+                <IconMoodEmpty size={15} aria-hidden /> no message
               </em>
             ) : (
               marksIn(text, quotes).map(({ text: piece, marked: isQuote }, piecesAt) =>

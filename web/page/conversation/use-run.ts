@@ -12,7 +12,7 @@ export const isOver = (status: RunStatus): boolean => !runLifecycle.can('cancel'
 
 /** What is completed has an outcome; it is kept from whoever has yet to judge the run. */
 export const isKept = ({ status, outcome }: Pick<Run, 'status' | 'outcome'>): boolean => status === 'completed' && outcome === null
-export const keptWords = 'Kept from you until you have judged it.'
+export const keptWords = 'Hidden until you submit your review.'
 
 /** Why a run ended as it did, in one sentence; of what is still played, nothing. */
 export const whyOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeReason' | 'error'>): string | undefined =>

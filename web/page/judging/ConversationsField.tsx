@@ -26,9 +26,9 @@ export function ConversationsField({ project, value, onChange, rubric, rubrics, 
   return (
     <Stack gap="md">
       <SegmentedControl
-        aria-label="Where the conversations come from"
+        aria-label="Source of conversations"
         data={[
-          { value: 'runs', label: 'The newest runs' },
+          { value: 'runs', label: 'Latest runs' },
           { value: 'batch', label: 'A batch run' },
         ]}
         value={from}
@@ -52,7 +52,7 @@ export function ConversationsField({ project, value, onChange, rubric, rubrics, 
       <ChoiceField
         pointer="/rubricId"
         label="Rubric"
-        description="Left empty: the default one of the project."
+        description="Leave it empty to use the default rubric of the project."
         clearable
         options={rubrics.map(({ id, name, publishedVersion }) => ({ value: id, label: `${name}, version ${publishedVersion}` }))}
         value={rubric}
@@ -83,7 +83,7 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
   }, [found])
   return (
     <>
-      <NumberField pointer="/runIds" label="How many" min={1} max={200} value={most} onChange={setMost} />
+      <NumberField pointer="/runIds" label="Number of conversations" min={1} max={200} value={most} onChange={setMost} />
       <ChoiceField
         pointer="/outcome"
         label="Outcome"
@@ -103,7 +103,7 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
         onChange={setScenario}
       />
       <p className={css.soft} role="status">
-        {runIds.length} finished conversations are like this.
+        {runIds.length} completed conversations match.
       </p>
     </>
   )

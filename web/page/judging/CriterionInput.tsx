@@ -41,7 +41,7 @@ export function CriterionInput({ criterion, answer, sheet, active, disabled, lab
     )
   if (type === 'span')
     return (
-      <p className={css.hint}>Select words in the conversation and press e: each is one mark. Without a selection it is the whole turn.</p>
+      <p className={css.hint}>Select words in the conversation and press e to mark them. Without a selection, the whole turn is marked.</p>
     )
   const many = type === 'multi'
   const isChosen = (value: string | number) =>

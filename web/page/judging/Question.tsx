@@ -58,7 +58,7 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
       {critical !== 'none' && (
         <p className={css.tags}>
           <Tag tone="warn" icon={IconAlertTriangle}>
-            {critical === 'all' ? 'critical: failing it fails the review' : 'critical for its section'}
+            {critical === 'all' ? 'critical: a fail here fails the review' : 'critical for this section'}
           </Tag>
         </p>
       )}
@@ -108,7 +108,7 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
           className={css.comment}
           data-words={key}
           aria-label={`Comment on: ${label}`}
-          placeholder={needsWords ? 'Say why. This answer needs a comment.' : 'Comment'}
+          placeholder={needsWords ? 'Explain your answer. It needs a comment.' : 'Comment'}
           autoFocus={opened && !commented}
           autosize
           minRows={1}
@@ -125,7 +125,7 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
       {beside}
       {(faults.length > 0 || missing) && (
         <p className={css.fault} id={`${id}-faults`}>
-          <IconAlertCircle size={15} aria-hidden /> {missing ? 'This has no answer yet.' : faults.join(' ')}
+          <IconAlertCircle size={15} aria-hidden /> {missing ? 'Answer this question.' : faults.join(' ')}
         </p>
       )}
     </fieldset>

@@ -33,7 +33,7 @@ export function Talk({ root, turns, marks, cursor, onCursor, onMark, forWhat }: 
           />
         ))}
       </ol>
-      {turns.length === 0 && <p className={css.none}>Nothing was said.</p>}
+      {turns.length === 0 && <p className={css.none}>The conversation has no messages.</p>}
       {onMark && <MarkButton root={root} onMark={onMark} forWhat={forWhat} />}
     </div>
   )
@@ -52,7 +52,7 @@ function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
       </p>
       {content === '' ? (
         <p className={css.silent}>
-          <IconMoodEmpty size={15} aria-hidden /> says nothing
+          <IconMoodEmpty size={15} aria-hidden /> no message
         </p>
       ) : (
         <p className={css.words} data-turn={index}>

@@ -28,7 +28,7 @@ export function choicesOf(criterion: Criterion): Choice[] {
       return [
         { value: 'a', label: criterion.scale.a },
         { value: 'b', label: criterion.scale.b },
-        { value: 'tie', label: 'Both alike' },
+        { value: 'tie', label: 'Tie' },
       ]
     default:
       return []
