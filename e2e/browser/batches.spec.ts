@@ -70,12 +70,12 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
     const regressed = grid.getByRole('gridcell', { name: /No discount is given under pressure, .*regressed$/ })
     await regressed.click()
     await page
-      .getByRole('list', { name: 'Its runs' })
+      .getByRole('list', { name: 'Runs of this cell' })
       .getByRole('link', { name: /^Repeat 1:/ })
       .waitFor()
     await page.reload()
     await page
-      .getByRole('list', { name: 'Its runs' })
+      .getByRole('list', { name: 'Runs of this cell' })
       .getByRole('link', { name: /^Repeat 1:/ })
       .waitFor()
     await page.context().close()
@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
 describe.skipIf(noBrowser)('a batch', () => {
   it('is written under the eyes of the service, run, watched live to its verdict, and exported', { timeout: 5 * patienceMs }, async () => {
     const { page, complaints } = await signedIn(`/projects/${project}/batches/new`)
-    await page.getByText('Name it and choose what it plays').waitFor()
+    await page.getByText('Enter a name and choose scenarios or tests').waitFor()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('<img src=x onerror=alert(1)>')
     await page
       .getByRole('combobox', { name: 'Scenarios' })

@@ -19,17 +19,17 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     const complaints = complaintsOf(page)
     const others = [await colleague(stage, desk.client, 'Ben'), await colleague(stage, desk.client, 'Cleo')]
     await page.goto(`/projects/${desk.project}/calibrations`)
-    await page.getByRole('link', { name: 'New session' }).first().click()
+    await page.getByRole('link', { name: 'New calibration' }).first().click()
     await page.getByLabel('Name').fill('November')
     await page.getByRole('combobox', { name: 'Participants' }).click()
     for (const name of ['Owner', 'Ben', 'Cleo']) await page.getByRole('option', { name }).click()
     await page.keyboard.press('Escape')
-    await page.getByLabel('How many').fill('4')
+    await page.getByLabel('Number of conversations').fill('4')
     await page.getByText('4 completed conversations match.').waitFor()
     await page.getByRole('button', { name: 'Start calibration' }).click()
     await page.waitForURL(/\/calibrations\/cal\w*_\w+$/)
     const id = page.url().split('/').at(-1)!
-    await page.getByText('0 of 3 sheets are in').waitFor()
+    await page.getByText('0 of 3 sheets submitted').waitFor()
 
     for (const [at, { api: other }] of others.entries()) {
       const sheet = await must(other.GET('/reviews/calibration/{id}', { params: { path: { id } } }))
@@ -62,11 +62,11 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Agreed answer').click()
     await page.getByRole('option').first().click()
-    await dialog.getByLabel('Why').fill('Read aloud together.')
-    await dialog.getByRole('button', { name: 'Record it' }).click()
+    await dialog.getByLabel('Reason').fill('Read aloud together.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Read aloud together.').waitFor()
     await page.locator('#main').getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByRole('button', { name: 'Close it' }).click()
+    await page.getByRole('button', { name: 'Close calibration' }).click()
     await expect
       .poll(async () => (await must(desk.client.GET('/calibrations/{id}', { params: { path: { id } } }))).state, { timeout: patienceMs })
       .toBe('closed')
@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)('how reviewers judge', () => {
         },
       }),
     )
-    // Of three conversations they agree on two; the third waits for somebody to decide.
+    // Of three conversations they agree on two; the third waits for a decision.
     const tasks = [...new Set(reviews.map(({ taskId }) => taskId))]
     for (const { id, taskId, assigneeId } of reviews) {
       const { api } = people.find((one) => one.id === assigneeId)!
@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)('how reviewers judge', () => {
     await page.goto(`/projects/${desk.project}/rubrics/${rubric.id}`)
     await page.getByRole('link', { name: 'Reviewer statistics' }).click()
     await page.getByRole('heading', { level: 1, name: 'Reviewer statistics' }).waitFor()
-    await page.getByText('1 conversation, where people differ, waits for somebody to decide').waitFor()
+    await page.getByText('1 conversation, where people differ, waits for a decision').waitFor()
 
     const numbers = page.getByRole('region', { name: 'Reviewer numbers' })
     await numbers.getByRole('button', { name: 'Dora' }).focus()
@@ -131,7 +131,7 @@ describe.skipIf(noBrowser)('how reviewers judge', () => {
     const course = page.getByRole('region', { name: 'Agreement of Dora over time, table' })
     await course.getByText('34 % – 100 % · 2 of 2').waitFor()
     await course.focus()
-    await page.getByRole('img', { name: /^1 group of reviews by Dora, 100 % agreement over all/ }).waitFor()
+    await page.getByRole('img', { name: /^1 group of reviews by Dora, 100 % overall agreement/ }).waitFor()
     await page.getByRole('img', { name: /^Emil: −\d[.]\d\d, between .* [(]n = 2[)]$/ }).waitFor()
     expect(complaints).toEqual([])
   })

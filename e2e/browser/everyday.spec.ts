@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
   }, async () => {
     const agent = await local(() => ({ status: 200, body: { reply: 'I am the agent at your side.' } }))
     const { page, complaints } = await arrive(`/projects/${project}/channels`)
-    await page.getByRole('link', { name: 'Paste a curl command command' }).first().click()
+    await page.getByRole('link', { name: 'Paste a curl command' }).first().click()
     const curl = `curl ${agent.url}/chat -H 'content-type: application/json' -d '{"message": "Hello"}'`
     await page.getByRole('textbox', { name: 'curl command' }).fill(curl)
     await page.getByRole('textbox', { name: 'Name' }).fill('My agent')
@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('an integration', () => {
     await page.getByRole('link', { name: 'New integration' }).first().click()
     await page.getByRole('button', { name: /^Webhook/ }).click()
     await page.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/hooks`)
-    await page.getByRole('button', { name: 'Make the integration' }).click()
+    await page.getByRole('button', { name: 'Create integration' }).click()
     const secret = (await page.getByRole('region', { name: 'signing secret' }).textContent()) ?? ''
     expect(secret).toMatch(/^whsec_/)
     await page.getByRole('button', { name: 'I have saved it' }).click()
@@ -151,7 +151,7 @@ describe.skipIf(noBrowser)('an integration', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
     await page.getByText('Nothing is sent.').waitFor()
     await page.getByRole('button', { name: 'Enable' }).click()
-    await page.getByText('Nothing has arrived there yet.').waitFor()
+    await page.getByText('No delivery has arrived yet.').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -163,12 +163,12 @@ describe.skipIf(noBrowser)('a run of a batch', () => {
     const { data: cells } = await must(client.GET('/batch-runs/{id}/comparison', { params: { path: { id: batchRuns[0]!.id } } }))
     const { divergence } = cells.find((cell) => cell.verdict === 'regressed' && cell.divergence)!
     const { page, complaints } = await arrive(`/projects/${project}/runs/${divergence!.runId}`)
-    await page.getByRole('button', { name: 'Compared with the baseline' }).click()
+    await page.getByRole('button', { name: 'Compare with the baseline' }).click()
     await page.getByText(`The runs diverge in turn ${divergence!.turn}.`).waitFor()
     expect(await page.getByRole('article', { name: `Turn ${divergence!.turn}, agent` }).count()).toBe(2)
     expect(new URL(page.url()).searchParams.get('against')).toBe(divergence!.baselineRunId)
     await page.getByRole('button', { name: 'Show this run only' }).click()
-    await page.getByRole('button', { name: 'Compared with the baseline' }).waitFor()
+    await page.getByRole('button', { name: 'Compare with the baseline' }).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })

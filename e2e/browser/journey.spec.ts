@@ -49,7 +49,7 @@ describe.skipIf(noBrowser)('a newcomer, from the first start on', () => {
     const other = await context.newPage()
     await other.goto('/projects')
     await other.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account: / }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     for (const tab of [page, other]) await tab.getByRole('heading', { name: 'You are signed out' }).waitFor()
     const cookies = await context.cookies()

@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     const complaints = complaintsOf(page)
     const ids = (await assigned(desk.runIds.slice(0, 10))).map(({ id }) => id)
     await page.goto(`/projects/${desk.project}/reviews`)
-    await page.getByText('Conversations that wait for your judgement').waitFor()
+    await page.getByText('Conversations waiting for your review').waitFor()
     await page.getByRole('list', { name: 'Waiting' }).getByRole('link').nth(9).waitFor()
     await page.keyboard.press('Enter')
     for (let done = 0; done < ids.length; done++) {
@@ -76,7 +76,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     const { id } = (await assigned(desk.runIds.slice(10, 11)))[0]!
     await page.goto(`/projects/${desk.project}/reviews/${id}`)
     await page.getByText(/You do not see what other reviewers say or the judge’s verdict/).waitFor()
-    await page.getByRole('button', { name: /^Begin/ }).click()
+    await page.getByRole('button', { name: /^Start/ }).click()
     await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
     const words = page.locator('[data-turn="2"]')
     const text = (await words.textContent()) ?? ''
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
   it('who goes on in another window is not overwritten, and keeps what was written here', { timeout: 3 * patienceMs }, async () => {
     const { id } = (await assigned(desk.runIds.slice(11, 12)))[0]!
     await page.goto(`/projects/${desk.project}/reviews/${id}`)
-    await page.getByRole('button', { name: /^Begin/ }).click()
+    await page.getByRole('button', { name: /^Start/ }).click()
     await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
     const other = await must(desk.client.POST('/reviews/{id}/start', { params: { path: { id } }, body: {} }))
     await must(

@@ -14,16 +14,16 @@ const asks: Record<
 > = {
   lock: {
     title: 'Lock this calibration?',
-    action: 'Lock',
+    action: 'Lock calibration',
     words: 'The report uses the submitted sheets. Late sheets are stored, and excluded unless you include them.',
     reason: 'optional',
   },
   close: {
     title: 'Close this calibration?',
-    action: 'Close',
+    action: 'Close calibration',
     words: 'Its numbers become the latest of its rubric and decide which judges are calibrated for gates.',
   },
-  reopen: { title: 'Reopen this calibration?', action: 'Reopen', words: 'You can change decisions again.', reason: 'required' },
+  reopen: { title: 'Reopen this calibration?', action: 'Reopen calibration', words: 'You can change decisions again.', reason: 'required' },
   cancel: {
     title: 'Cancel this calibration?',
     action: 'Cancel calibration',
