@@ -104,7 +104,7 @@ describe.skipIf(noBrowser)('a batch', () => {
     await page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }).waitFor()
     await page.getByRole('button', { name: 'Run now' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Label' }).fill('first-try')
-    await page.getByRole('dialog').getByRole('button', { name: 'Run it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start run' }).click()
     await page.waitForURL(/\/batch-runs\/btr_\w+$/)
     // Nobody reloads: the verdict comes by itself.
     await page.getByRole('region', { name: 'Gate verdict' }).getByRole('heading').first().waitFor()

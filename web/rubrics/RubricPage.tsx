@@ -80,7 +80,7 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
                 to={withView(paths.reviewers(projectId), { rubric: id, version: isPresent ? undefined : String(shown.version) })}
                 leftSection={<IconChartDots size={16} aria-hidden />}
               >
-                How reviewers judge
+                Reviewer statistics
               </GoButton>
             )}
             {mayEdit && status !== 'retired' && (
