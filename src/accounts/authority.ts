@@ -1,7 +1,7 @@
 import { atLeast, type Role } from '../platform/contract.ts'
 import { ServiceError } from '../platform/errors.ts'
 
-export const lowerRole = (a: Role, b: Role): Role => (atLeast(a, b) ? b : a)
+export const lowerRole = (...of: [Role, ...Role[]]): Role => of.reduce((a, b) => (atLeast(a, b) ? b : a))
 
 /**
  * Nobody makes, changes or removes what stands above himself: with the roles before and after a change as `touched`, this one

@@ -172,7 +172,9 @@ const apiKeyShape = {
   id: z.string(),
   name: z.string(),
   memberId: z.string().describe('whom the key acts as'),
-  role: Role.describe('the most the key may do; the role of its member, if lower, counts'),
+  role: Role.describe('the most the key may do; the present roles of its member and of its maker, if lower, count'),
+  makerId: z.string().nullable().describe('who made the key; null for keys of a first start and of releases before this member'),
+  parentId: z.string().nullable().describe('the key that this one was made with: it ends with that key, and is revoked with it'),
   lastFour: z.string(),
   state: z.enum(keyStates),
   expiresAt: z.iso.datetime().nullable(),
@@ -192,7 +194,7 @@ const NewApiKey = z
   .strictObject({
     name: Name,
     role: Role.optional().describe('no higher than the role of the caller and of the member; default: as high as both allow'),
-    expiresAt: time.optional(),
+    expiresAt: time.optional().describe('no later than the end of the key that it is made with, which is also the default'),
     memberId: Id.optional().describe('a service account (admin); default: the caller'),
   })
   .meta({ id: 'NewApiKey' })
@@ -213,6 +215,8 @@ const apiKeys = {
     method: 'POST',
     url: '/api-keys',
     summary: 'Make an API key, shown this once',
+    description:
+      'By a person (ID token), or by a key of the role admin or owner. A key that was made with a key ends with it at the latest, and is revoked with it.',
     role: 'viewer',
     body: NewApiKey,
     answers: { 201: FreshApiKey },
@@ -229,7 +233,8 @@ const apiKeys = {
   revoke: operation({
     method: 'DELETE',
     url: '/api-keys/{id}',
-    summary: 'Revoke an API key; it fails from the next request on',
+    summary: 'Revoke an API key, and all keys that were made with it; they fail from the next request on',
+    description: 'A key below admin revokes itself alone; nobody revokes a key that may do more than their own credential.',
     role: 'viewer',
     answers: { 200: ApiKey },
   }),
@@ -237,6 +242,8 @@ const apiKeys = {
     method: 'POST',
     url: '/api-keys/{id}/rotate',
     summary: 'Replace an API key by a new one, shown this once; the old one expires after the grace',
+    description:
+      'Keys that were made with the old one end with it. A key below admin rotates itself alone; the new key ends no later than the old one would have.',
     role: 'viewer',
     body: Rotation,
     answers: { 201: FreshApiKey },

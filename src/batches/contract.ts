@@ -210,6 +210,7 @@ export const batches = {
     role: 'editor',
     body: BatchRunRequest,
     answers: { 202: BatchRun, 200: z.union([DryRun, BatchRun]) },
+    replayedAs: { operation: 'batchRuns.get' },
   }),
 }
 
@@ -263,6 +264,7 @@ export const batchRuns = {
       graceMs: z.int().min(0).max(ceilings.runTimeoutMs.most).default(10_000).describe('until running conversations are canceled too'),
     }),
     answers: { 200: BatchRun },
+    replayedAs: { operation: 'batchRuns.get' },
   }),
   resume: operation({
     method: 'POST',
@@ -271,5 +273,6 @@ export const batchRuns = {
     role: 'editor',
     body: z.strictObject({}),
     answers: { 202: BatchRun },
+    replayedAs: { operation: 'batchRuns.get' },
   }),
 }

@@ -106,6 +106,7 @@ export const batchReports = {
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: BatchRun },
+    replayedAs: { operation: 'batchRuns.get' },
     transaction: false,
   }),
 }

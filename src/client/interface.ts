@@ -106,7 +106,10 @@ export interface paths {
         /** List own API keys; an admin sees all */
         get: operations["apiKeys.list"];
         put?: never;
-        /** Make an API key, shown this once */
+        /**
+         * Make an API key, shown this once
+         * @description By a person (ID token), or by a key of the role admin or owner. A key that was made with a key ends with it at the latest, and is revoked with it.
+         */
         post: operations["apiKeys.create"];
         delete?: never;
         options?: never;
@@ -125,7 +128,10 @@ export interface paths {
         get: operations["apiKeys.get"];
         put?: never;
         post?: never;
-        /** Revoke an API key; it fails from the next request on */
+        /**
+         * Revoke an API key, and all keys that were made with it; they fail from the next request on
+         * @description A key below admin revokes itself alone; nobody revokes a key that may do more than their own credential.
+         */
         delete: operations["apiKeys.revoke"];
         options?: never;
         head?: never;
@@ -141,7 +147,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace an API key by a new one, shown this once; the old one expires after the grace */
+        /**
+         * Replace an API key by a new one, shown this once; the old one expires after the grace
+         * @description Keys that were made with the old one end with it. A key below admin rotates itself alone; the new key ends no later than the old one would have.
+         */
         post: operations["apiKeys.rotate"];
         delete?: never;
         options?: never;
@@ -5317,7 +5326,10 @@ export interface components {
             name: string;
             /** @description no higher than the role of the caller and of the member; default: as high as both allow */
             role?: components["schemas"]["RoleInput"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description no later than the end of the key that it is made with, which is also the default
+             */
             expiresAt?: string;
             /** @description a service account (admin); default: the caller */
             memberId?: string;
@@ -8915,8 +8927,12 @@ export interface components {
             name: string;
             /** @description whom the key acts as */
             memberId: string;
-            /** @description the most the key may do; the role of its member, if lower, counts */
+            /** @description the most the key may do; the present roles of its member and of its maker, if lower, count */
             role: components["schemas"]["Role"];
+            /** @description who made the key; null for keys of a first start and of releases before this member */
+            makerId: string | null;
+            /** @description the key that this one was made with: it ends with that key, and is revoked with it */
+            parentId: string | null;
             lastFour: string;
             /** @enum {string} */
             state: "active" | "expired" | "revoked";
@@ -8937,8 +8953,12 @@ export interface components {
             name: string;
             /** @description whom the key acts as */
             memberId: string;
-            /** @description the most the key may do; the role of its member, if lower, counts */
+            /** @description the most the key may do; the present roles of its member and of its maker, if lower, count */
             role: components["schemas"]["Role"];
+            /** @description who made the key; null for keys of a first start and of releases before this member */
+            makerId: string | null;
+            /** @description the key that this one was made with: it ends with that key, and is revoked with it */
+            parentId: string | null;
             lastFour: string;
             /** @enum {string} */
             state: "active" | "expired" | "revoked";

@@ -29,6 +29,11 @@ export type Operation = {
   readonly download?: readonly string[]
   /** Members of the answer that are shown once and never stored with an idempotency key. */
   readonly shownOnce?: readonly string[]
+  /**
+   * How a replay shows what some callers may not see yet: as this operation shows it to this caller now. `member` holds it, or the
+   * whole answer is it.
+   */
+  readonly replayedAs?: { readonly operation: string; readonly member?: string }
   readonly maxBodyBytes?: number
   /** Takes `Prefer: wait`; its answer says what it waits for (`Later`). */
   readonly waits?: true

@@ -25,6 +25,8 @@ export const limits = {
   failedCredentialsPerSecond: limit(10, 1, 1_000_000, 'failures a second', 'one address, in the long run; 429'),
   failedCredentialsBurst: limit(300, 1, 1_000_000, 'failures', 'one address, at once; 429'),
   ownWorkspaces: limit(100, 1, 100_000, 'workspaces', 'workspaces of which one person is an owner; POST /workspaces; 429'),
+  keysPerMember: limit(100, 1, 100_000, 'keys', 'API keys of one member that work; POST /api-keys; 429'),
+  keysPerWorkspace: limit(1_000, 1, 1_000_000, 'keys', 'API keys of a workspace that work; POST /api-keys; 429'),
   queueDepth: limit(50_000, 1, 10_000_000, 'runs', 'runs of a workspace that have not ended; 429'),
   runsPerRequest: limit(1_000, 1, 10_000, 'runs', 'runs of one request; 422'),
   transcriptBytes: limit(10 * MB, KB, 100 * MB, 'bytes', 'all turns of a run'),

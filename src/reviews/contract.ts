@@ -21,7 +21,8 @@ import {
 
 const token = z.string().max(100)
 const reason = z.string().trim().min(1).max(2_000)
-const action = { method: 'POST', role: 'reviewer', answers: { 200: Review } } as const
+const replayedAs = { operation: 'reviews.get' } as const
+const action = { method: 'POST', role: 'reviewer', answers: { 200: Review }, replayedAs } as const
 // What others do and the clock alone change what is answered.
 const etagWith = ['state', 'lease', 'overdue', 'draft', 'answers', 'run', 'peers', 'disputed'] as const
 
@@ -43,6 +44,7 @@ export const reviews = {
     role: 'reviewer',
     body: z.strictObject({ projectId: Id.optional(), rubricId: Id.optional() }),
     answers: { 200: NextReview },
+    replayedAs: { ...replayedAs, member: 'review' },
   }),
   list: operation({
     method: 'GET',
@@ -76,6 +78,7 @@ export const reviews = {
     role: 'reviewer',
     body: z.strictObject({}),
     answers: { 200: ReviewStart },
+    replayedAs: { ...replayedAs, member: 'review' },
   }),
   draft: operation({
     method: 'PUT',

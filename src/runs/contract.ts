@@ -186,6 +186,7 @@ export const runs = {
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },
+    replayedAs: { operation: 'runs.find' },
   }),
   rescore: operation({
     method: 'POST',
@@ -195,6 +196,7 @@ export const runs = {
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },
+    replayedAs: { operation: 'runs.find' },
   }),
   events: operation({
     method: 'GET',

@@ -8,15 +8,18 @@ import { implement, reply } from '../../platform/implement.ts'
 import { lowerRole, requireReach } from '../authority.ts'
 import { type ApiKey, accounts, type Member } from '../contract.ts'
 import { keyLifecycle } from '../lifecycle.ts'
-import { getKey, insertKey, listKeys, replaceKey, revokeKey } from '../store/api-keys.ts'
+import { getKey, insertKey, listKeys, replaceKey } from '../store/api-keys.ts'
 import { findMember } from '../store/members.ts'
+import { lockWorkspace } from '../store/workspaces.ts'
 import { generateKey, hashKey } from './fresh-key.ts'
+import { earlier, endFor, parentFor, refuseTooMany, requireKeyReach, revokeFamily, shortenFamily } from './key-family.ts'
 import { getMember } from './members.ts'
 
-type Members = { memberId: string; name: string; role: Role; expiresAt: string | null }
+type NewMembers = Pick<ApiKey, 'memberId' | 'name' | 'role'> & Partial<Pick<ApiKey, 'expiresAt' | 'makerId' | 'parentId'>>
 
-export async function createKey(tx: Tx, cause: Cause, text: string, members: Members): Promise<ApiKey> {
-  const key = await insertKey(tx, newId('key'), { ...members, hash: hashKey(text), lastFour: text.slice(-4) })
+export async function createKey(tx: Tx, cause: Cause, text: string, members: NewMembers): Promise<ApiKey> {
+  const origin = { expiresAt: null, makerId: null, parentId: null }
+  const key = await insertKey(tx, newId('key'), { ...origin, ...members, hash: hashKey(text), lastFour: text.slice(-4) })
   await record(tx, cause, { type: 'apiKey', id: key.id, action: 'created', after: key })
   return key
 }
@@ -51,14 +54,16 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
   },
 
   create: async (call) => {
-    const { body, caller, tx, environment } = call
+    const { body, caller, tx, environment, limits } = call
+    await lockWorkspace(tx)
+    const parent = await parentFor(tx, caller)
     const member = await memberFor(tx, caller, body.memberId)
     const role = roleFor(caller, member, body.role)
-    const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt).toISOString()
-    if (expiresAt !== null && expiresAt <= new Date().toISOString())
-      throw invalid([{ pointer: '/expiresAt', code: 'past', message: 'The key would have expired already.' }])
+    const expiresAt = endFor(body.expiresAt, parent)
     const text = generateKey(environment)
-    const key = await createKey(tx, causeOf(call), text, { memberId: member.id, name: body.name, role, expiresAt })
+    const members = { memberId: member.id, name: body.name, role, expiresAt, makerId: caller.memberId, parentId: parent?.id ?? null }
+    const key = await createKey(tx, causeOf(call), text, members)
+    await refuseTooMany(tx, member.id, limits)
     return { ...key, key: text }
   },
 
@@ -66,30 +71,36 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
 
   revoke: async (call) => {
     const { params, caller, tx, request } = call
+    await lockWorkspace(tx)
     const before = await getKey(tx, params.id, visibleTo(caller), { ifMatch: request.ifMatch })
+    requireKeyReach(caller, before, await getMember(tx, before.memberId))
     if (before.state === 'revoked') return before
-    const after = await revokeKey(tx, before.id)
-    await record(tx, causeOf(call), { type: 'apiKey', id: before.id, action: 'revoked', before, after })
-    return after
+    await revokeFamily(tx, causeOf(call), [before])
+    return getKey(tx, before.id, undefined)
   },
 
   rotate: async (call) => {
-    const { params, body, caller, tx, environment } = call
+    const { params, body, caller, tx, environment, limits } = call
+    await lockWorkspace(tx)
     const before = await getKey(tx, params.id, visibleTo(caller), { ifMatch: undefined })
+    const parent = await parentFor(tx, caller, before.id)
     const member = await getMember(tx, before.memberId)
-    const role = lowerRole(before.role, member.role)
     // The new key is shown to the caller: it must open nothing that the caller may not do, nor speak for another person.
-    requireReach(caller.role, role)
+    const role = requireKeyReach(caller, before, member)
     if (member.kind === 'person' && member.id !== caller.memberId)
       throw new ServiceError('forbidden', 'The key of a person is rotated by that person. You can revoke it.')
     keyLifecycle.next('rotate', before.state)
     if (before.replacedBy !== null)
       throw wrongState(`The key has been rotated already; ${before.replacedBy} took its place.`, before.state, ['revoke'])
     const text = generateKey(environment)
-    const { memberId, name, expiresAt } = before
-    const key = await createKey(tx, causeOf(call), text, { memberId, name, role, expiresAt })
+    const { memberId, name } = before
+    const origin = { makerId: caller.memberId, parentId: parent?.id ?? before.parentId }
+    const cause = causeOf(call)
+    const key = await createKey(tx, cause, text, { memberId, name, role, expiresAt: earlier(before.expiresAt, parent), ...origin })
     const after = await replaceKey(tx, before.id, key.id, body.graceSeconds)
-    await record(tx, causeOf(call), { type: 'apiKey', id: before.id, action: 'rotated', before, after })
+    await record(tx, cause, { type: 'apiKey', id: before.id, action: 'rotated', before, after })
+    await shortenFamily(tx, cause, after)
+    await refuseTooMany(tx, memberId, limits)
     return reply(201, { ...key, key: text }, { location: `/v1/api-keys/${key.id}` })
   },
 })

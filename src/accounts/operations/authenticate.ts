@@ -68,7 +68,8 @@ export function createAuthenticate({
     if (workspace !== undefined && workspace !== key.workspaceId) throw notFound()
     if (key.unseen) mark(key.id)
     const { workspaceId, memberId, memberName } = key
-    return { workspaceId, memberId, memberName, role: lowerRole(key.role, key.memberRole), key: { id: key.id, name: key.name } }
+    const role = lowerRole(key.role, key.memberRole, key.makerRole ?? key.memberRole)
+    return { workspaceId, memberId, memberName, role, key: { id: key.id, name: key.name } }
   }
 
   // Counted before it is judged, so that no number of requests at once gets past the limit, and given back unless it was bad:

@@ -33,7 +33,7 @@ export async function makeFirstWorkspace(
     await lockFirstStart(tx)
     if (await anyWorkspace(tx)) return undefined
     const founded = await foundWorkspace(tx, vault, id, { name, owner })
-    const key = await createKey(tx, system, text, { memberId: founded.owner.id, name: 'First key', role: 'owner', expiresAt: null })
+    const key = await createKey(tx, system, text, { memberId: founded.owner.id, name: 'First key', role: 'owner' })
     return { ...founded, key, text }
   })
 }

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { implement } from '../../platform/implement.ts'
 import { requireReach } from '../authority.ts'
 import { accounts, type Member } from '../contract.ts'
-import { listLiveKeys, revokeKey } from '../store/api-keys.ts'
+import { keysOf } from '../store/api-keys.ts'
 import {
   archiveMember,
   findMember,
@@ -18,6 +18,7 @@ import {
   updateMember,
 } from '../store/members.ts'
 import { lockWorkspace } from '../store/workspaces.ts'
+import { revokeFamily } from './key-family.ts'
 
 /** Throws `not_found`. A removed member is still there, as reviews and activity name it. */
 export async function getMember(tx: Tx, id: string): Promise<Member> {
@@ -93,9 +94,8 @@ export const memberOperations = implement(accounts.members, {
     const after = await archiveMember(tx, before.id)
     const cause = causeOf(call)
     await record(tx, cause, { type: 'member', id: before.id, action: 'removed', before, after })
-    // They fail by the member's removal alone; revoked they also say so.
-    for (const key of await listLiveKeys(tx, before.id))
-      await record(tx, cause, { type: 'apiKey', id: key.id, action: 'revoked', before: key, after: await revokeKey(tx, key.id) })
+    // They fail by the member's removal alone; revoked they also say so, and so do those that were made with them.
+    await revokeFamily(tx, cause, await keysOf(tx, before.id))
     return after
   },
 })

@@ -16,6 +16,8 @@ type KeyRow = Stamps & {
   last_used_at: string | null
   revoked_at: string | null
   replaced_by: string | null
+  maker_id: string | null
+  parent_id: string | null
   now: string
 }
 const toKey = (row: KeyRow): ApiKey => ({
@@ -28,18 +30,20 @@ const toKey = (row: KeyRow): ApiKey => ({
   expiresAt: row.expires_at,
   lastUsedAt: row.last_used_at,
   revokedAt: row.revoked_at,
+  makerId: row.maker_id,
+  parentId: row.parent_id,
   replacedBy: row.replaced_by,
   ...stamps(row),
 })
 
-export type NewKey = { memberId: string; name: string; role: Role; hash: Buffer; lastFour: string; expiresAt: string | null }
+/** `makerId` and `parentId`: the member who makes it, and the key that they use for it, if any. */
+export type NewKey = Pick<ApiKey, 'memberId' | 'name' | 'role' | 'lastFour' | 'expiresAt' | 'makerId' | 'parentId'> & { hash: Buffer }
 
 export async function insertKey(tx: Tx, id: string, key: NewKey): Promise<ApiKey> {
   const { rows } = await sql<KeyRow>`
-    insert into api_keys (id, member_id, name, role, hash, last_four, expires_at)
-    values (${id}, ${key.memberId}, ${key.name}, ${key.role}, ${key.hash}, ${key.lastFour}, ${key.expiresAt}) returning *, now() as now`.execute(
-    tx,
-  )
+    insert into api_keys (id, member_id, name, role, hash, last_four, expires_at, maker_id, parent_id)
+    values (${id}, ${key.memberId}, ${key.name}, ${key.role}, ${key.hash}, ${key.lastFour}, ${key.expiresAt}, ${key.makerId}, ${key.parentId})
+    returning *, now() as now`.execute(tx)
   return toKey(rows[0]!)
 }
 
@@ -59,10 +63,33 @@ export async function revokeKey(tx: Tx, id: string): Promise<ApiKey> {
   return toKey(only(rows))
 }
 
-export async function listLiveKeys(tx: Tx, memberId: string): Promise<ApiKey[]> {
+/** What is not revoked of the keys that act as the member, and of those that the member made. */
+export async function keysOf(tx: Tx, memberId: string): Promise<ApiKey[]> {
   const { rows } = await sql<KeyRow>`
-    select *, now() as now from api_keys where member_id = ${memberId} and revoked_at is null order by id for update`.execute(tx)
+    select *, now() as now from api_keys
+    where (member_id = ${memberId} or maker_id = ${memberId}) and revoked_at is null order by id`.execute(tx)
   return rows.map(toKey)
+}
+
+/** What is not revoked of the keys that were made with one of these. */
+export async function keysMadeWith(tx: Tx, ids: readonly string[]): Promise<ApiKey[]> {
+  const { rows } = await sql<KeyRow>`
+    select *, now() as now from api_keys where parent_id = any(${ids}::text[]) and revoked_at is null order by id`.execute(tx)
+  return rows.map(toKey)
+}
+
+export async function shortenKey(tx: Tx, id: string, end: string): Promise<ApiKey> {
+  const { rows } = await sql<KeyRow>`
+    update api_keys set expires_at = least(expires_at, ${end}), ${touched} where id = ${id} returning *, now() as now`.execute(tx)
+  return toKey(only(rows))
+}
+
+/** How many keys work now, of the member and of the workspace. */
+export async function countLiveKeys(tx: Tx, memberId: string): Promise<{ ofMember: number; ofWorkspace: number }> {
+  const { rows } = await sql<{ ofMember: number; ofWorkspace: number }>`
+    select count(*) filter (where member_id = ${memberId}) as "ofMember", count(*) as "ofWorkspace"
+    from api_keys where ${keyConditions.active}`.execute(tx)
+  return rows[0]!
 }
 
 /** The old key ends after the grace, or when it would have ended anyway. Cut to milliseconds: `expires_at` must not round up past now. */

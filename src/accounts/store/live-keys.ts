@@ -11,10 +11,12 @@ export type LiveKey = {
   memberId: string
   memberName: string
   memberRole: Role
+  /** Of who made it, where that is known. */
+  makerRole: Role | null
   unseen: boolean
 }
 
-/** Over all workspaces, by the hex of their hashes. What is expired, revoked or of a removed member is not there. */
+/** Over all workspaces, by the hex of their hashes. What is expired, revoked, of a removed member or made by one is not there. */
 export async function findLiveKeys({ systemPool }: Database, hashes: readonly string[]): Promise<Map<string, LiveKey>> {
   const values = [hashes.map((hash) => Buffer.from(hash, 'hex'))]
   const { rows } = await systemPool.query<LiveKey & { hash: Buffer }>({ name: 'liveKeys', text: liveKeys, values })
@@ -23,11 +25,12 @@ export async function findLiveKeys({ systemPool }: Database, hashes: readonly st
 
 // Asked on each request, so its plan is kept: to make it takes 0.4 ms, to run it 0.05.
 const liveKeys = `
-    select k.hash, k.id, k.name, k.role, k.workspace_id as "workspaceId", m.id as "memberId", m.name as "memberName", m.role as "memberRole",
+    select k.hash, k.id, k.name, k.role, k.workspace_id as "workspaceId", m.id as "memberId", m.name as "memberName", m.role as "memberRole", maker.role as "makerRole",
       coalesce(k.last_used_at <= now() - interval '1 minute', true) as unseen
     from api_keys k join members m on m.workspace_id = k.workspace_id and m.id = k.member_id
+      left join members maker on maker.workspace_id = k.workspace_id and maker.id = k.maker_id
     where k.hash = any($1::bytea[])
-      and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and m.archived_at is null`
+      and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and m.archived_at is null and maker.archived_at is null`
 
 /** Waits for nobody: where another holds the row, that one is writing or the next use will. No new version, as nobody changed it. */
 export const markUsed = (system: Database['system'], id: string) =>

@@ -49,6 +49,31 @@ describe('equal key and equal body', () => {
     expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(19)
     expect(await made('raced')).toBe(1)
   })
+  it('are another member’s own affair, and the same for all credentials of one', async () => {
+    const key = fresh()
+    const { data: other } = await a.owner.POST('/members', { body: { kind: 'service', name: 'CI', role: 'editor' } })
+    const { data: theirs } = await a.owner.POST('/api-keys', { body: { name: 'CI', memberId: other!.id } })
+    const { data: mine } = await a.owner.POST('/api-keys', { body: { name: 'Second' } })
+    const first = await post(key, persona('mine'))
+    const [foreign, own] = [
+      await post(key, persona('mine'), '/personas', theirs!.key!),
+      await post(key, persona('mine'), '/personas', mine!.key!),
+    ]
+    expect([foreign.status, foreign.headers.get('idempotency-replayed')]).toEqual([201, null])
+    expect(foreign.body.id).not.toBe(first.body.id)
+    expect([own.body.id, own.headers.get('idempotency-replayed')]).toEqual([first.body.id, 'true'])
+    // Another request of theirs is no mismatch either: the key tells nothing of mine.
+    expect((await post(key, { name: 'P' }, '/projects', theirs!.key!)).status).toBe(422)
+  })
+  it('are refused to a lower role of the same member, and to a credential that has ended', async () => {
+    const key = fresh()
+    expect((await post(key, persona('high'))).status).toBe(201)
+    const lower = await post(key, persona('high'), '/personas', await a.keyOf('editor'))
+    expect([lower.status, lower.body.code]).toEqual([403, 'forbidden'])
+    const { data: mine } = await a.owner.POST('/api-keys', { body: { name: 'Short' } })
+    await a.owner.DELETE('/api-keys/{id}', { params: { path: { id: mine!.id } } })
+    expect((await post(key, persona('high'), '/personas', mine!.key!)).status).toBe(401)
+  })
   it('are another workspace’s own affair', async () => {
     const key = fresh()
     const [first, second] = [
@@ -105,9 +130,8 @@ describe('a key whose first request is still running', () => {
     const over = Promise.withResolvers<void>()
     const first = app.world.db
       .transaction(a.workspaceId, async (tx) => {
-        await sql`insert into idempotency_keys (key, operation, request_hash, expires_at) values (${key}, 'x', 'x', now() + interval '1 day')`.execute(
-          tx,
-        )
+        await sql`insert into idempotency_keys (caller_id, key, operation, request_hash, expires_at)
+          values (${a.ownerId}, ${key}, 'x', 'x', now() + interval '1 day')`.execute(tx)
         locked.resolve()
         await over.promise
         throw new Error('rolled back')

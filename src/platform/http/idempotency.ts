@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Identity } from '../caller.ts'
+import type { Caller, Identity } from '../caller.ts'
+import { atLeast, type Role } from '../contract.ts'
 import { type Database, type Tx, withCommit } from '../db/database.ts'
 import { isLockTimeout } from '../db/faults.ts'
 import { conflict, invalid, ServiceError } from '../errors.ts'
@@ -22,8 +23,16 @@ export const requestHash = (operation: string, params: unknown, body: unknown): 
     .update(JSON.stringify([operation, params, body]))
     .digest('base64url')
 
-/** Under what the keys of a person are kept who calls in no workspace; no workspace has such an id. */
-export const holderOf = ({ issuer, subject }: Identity): string =>
+/** Whose an Idempotency-Key is: of a member of the workspace, whichever credential is used, or of a person who calls in none. */
+export type Holder = { workspaceId: string; callerId: string; role: Role | null }
+export const holderOf = (caller: Caller | Identity): Holder => {
+  if ('workspaceId' in caller) return { workspaceId: caller.workspaceId, callerId: caller.memberId, role: caller.role }
+  const id = personOf(caller)
+  return { workspaceId: id, callerId: id, role: null }
+}
+
+// No workspace has such an id.
+const personOf = ({ issuer, subject }: Identity): string =>
   `person_${createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('hex')
@@ -32,36 +41,41 @@ export const holderOf = ({ issuer, subject }: Identity): string =>
 /**
  * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the
  * lock time-out), then gets its answer; `undefined` means: go on, you are the first. A claim that is seen without its
- * answer is of `claimKeyApart`; it ends by itself, as the process that made it may be gone.
+ * answer is of `claimKeyApart`; it ends by itself, as the process that made it may be gone. Throws `forbidden` for an answer that was
+ * given to a higher role than the holder has by now.
  */
-export async function claimKey(tx: Tx, key: string, operation: string, hash: string): Promise<StoredAnswer | undefined> {
+export async function claimKey(tx: Tx, holder: Holder, key: string, operation: string, hash: string): Promise<StoredAnswer | undefined> {
+  const { callerId, role } = holder
   const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Ask again in a moment.')
   const insert = () =>
     sql<{ key: string }>`
-    insert into idempotency_keys as k (key, operation, request_hash, expires_at) values (${key}, ${operation}, ${hash}, now() + interval '10 minutes')
-    on conflict (workspace_id, key) do update
-      set operation = excluded.operation, request_hash = excluded.request_hash, expires_at = excluded.expires_at, answer = null
+    insert into idempotency_keys as k (caller_id, caller_role, key, operation, request_hash, expires_at)
+    values (${callerId}, ${role}, ${key}, ${operation}, ${hash}, now() + interval '10 minutes')
+    on conflict (workspace_id, caller_id, key) do update
+      set caller_role = excluded.caller_role, operation = excluded.operation, request_hash = excluded.request_hash, expires_at = excluded.expires_at, answer = null
       where k.expires_at < now()
     returning key`.execute(tx)
   const { rows: claimed } = await insert().catch((error: unknown) => {
     throw isLockTimeout(error) ? stillRunning() : error
   })
   if (claimed.length > 0) return undefined
-  const { rows } = await sql<{ request_hash: string; answer: StoredAnswer | null }>`
-    select request_hash, answer from idempotency_keys where key = ${key}`.execute(tx)
+  const { rows } = await sql<{ request_hash: string; answer: StoredAnswer | null; caller_role: Role | null }>`
+    select request_hash, answer, caller_role from idempotency_keys where caller_id = ${callerId} and key = ${key}`.execute(tx)
   const stored = rows[0]
   if (stored && stored.request_hash !== hash)
     throw new ServiceError('idempotency_mismatch', 'This Idempotency-Key was used with another request. Use a new key for a new request.')
+  if (stored?.caller_role && role && !atLeast(role, stored.caller_role))
+    throw new ServiceError('forbidden', `The answer was given to the role ${stored.caller_role}; your credential has the role ${role}.`)
   if (!stored?.answer) throw stillRunning()
   return stored.answer
 }
 
 /** The same in a transaction of its own, for work that opens others. A second request asks again until there is an answer. */
-export async function claimKeyApart(db: Database, workspaceId: string, key: string, operation: string, hash: string) {
+export async function claimKeyApart(db: Database, holder: Holder, key: string, operation: string, hash: string) {
   const deadline = performance.now() + 2_000
   for (;;) {
     try {
-      return await db.transaction(workspaceId, (tx) => claimKey(tx, key, operation, hash))
+      return await db.transaction(holder.workspaceId, (tx) => claimKey(tx, holder, key, operation, hash))
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'conflict' || performance.now() > deadline) throw error
       await setTimeout(100)
@@ -70,17 +84,26 @@ export async function claimKeyApart(db: Database, workspaceId: string, key: stri
 }
 
 /** Lets the key go after a failure, so that a retry runs again. */
-export const releaseKey = (tx: Tx, key: string) => sql`delete from idempotency_keys where key = ${key} and answer is null`.execute(tx)
+export const releaseKey = (tx: Tx, { callerId }: Holder, key: string) =>
+  sql`delete from idempotency_keys where caller_id = ${callerId} and key = ${key} and answer is null`.execute(tx)
 
 /** Keeps the answer for replays, without what is shown only once. */
-export async function keepAnswer(tx: Tx, key: string, answer: StoredAnswer, shownOnce: readonly string[]): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  { callerId }: Holder,
+  key: string,
+  answer: StoredAnswer,
+  shownOnce: readonly string[],
+): Promise<void> {
   const body = { ...(answer.body as Record<string, unknown>) }
   for (const member of shownOnce) if (member in body) body[member] = null
-  await withCommit(tx, storeAnswers, { key, answer: JSON.stringify({ ...answer, body }) })
+  await withCommit(tx, storeAnswers, { callerId, key, answer: JSON.stringify({ ...answer, body }) })
 }
 
-async function storeAnswers(tx: Tx, answers: readonly { key: string; answer: string }[]): Promise<void> {
-  const store = ({ key, answer }: (typeof answers)[number]) =>
-    sql`update idempotency_keys set answer = ${answer}::jsonb, expires_at = now() + interval '24 hours' where key = ${key}`.execute(tx)
+async function storeAnswers(tx: Tx, answers: readonly { callerId: string; key: string; answer: string }[]): Promise<void> {
+  const store = ({ callerId, key, answer }: (typeof answers)[number]) =>
+    sql`
+    update idempotency_keys set answer = ${answer}::jsonb, expires_at = now() + interval '24 hours'
+    where caller_id = ${callerId} and key = ${key}`.execute(tx)
   await Promise.all(answers.map(store))
 }

@@ -22,6 +22,7 @@ import {
   requestHash,
   type StoredAnswer,
 } from './idempotency.ts'
+import { replayedBody } from './replay.ts'
 import { readWait, waitFor } from './wait.ts'
 
 declare module 'fastify' {
@@ -39,12 +40,13 @@ declare module 'fastify' {
 }
 
 export type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
-type Serving = { world: World; streams: EventStreams; waitSeconds: number; closing: AbortSignal; faultLog: FaultLog }
+type Serving = { handlers: Handlers; world: World; streams: EventStreams; waitSeconds: number; closing: AbortSignal; faultLog: FaultLog }
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 const fastifyPath = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** One route an operation, and one that answers 405 with `Allow` for the other methods of the same path. */
-export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<string, Contract>>, handlers: Handlers, serving: Serving) {
+export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<string, Contract>>, serving: Serving) {
+  const { handlers } = serving
   const allowed = new Map<string, string[]>()
   for (const { name, resource, verb, operation } of operationsOf(contracts)) {
     const handler = handlers[resource]?.[verb]
@@ -75,7 +77,7 @@ async function perform(
   name: string,
   operation: Operation,
   handler: Handler<Operation>,
-  { world, streams, waitSeconds, closing, faultLog }: Serving,
+  { handlers, world, streams, waitSeconds, closing, faultLog }: Serving,
   request: FastifyRequest,
   answer: FastifyReply,
 ) {
@@ -124,26 +126,32 @@ async function perform(
   if (operation.stream) return streams.send(request, answer, operation, (await handled(undefined)) as Stream<unknown> | undefined)
   if (operation.download) return sendDownload(request, answer, (await handled(undefined)) as unknown as Download)
   const hash = key && requestHash(name, params, body)
+  const holder = holderOf(caller)
+  const replayed = async (tx: Tx, stored: StoredAnswer): Promise<StoredAnswer> => {
+    if (!operation.replayedAs) return stored
+    const { status, headers } = stored
+    const fresh = finished(name, operation, new Reply(status, await replayedBody(operation, stored, handlers, call, tx)))
+    return { ...fresh, headers: { ...headers, ...fresh.headers } }
+  }
   if (operation.transaction === false || !('workspaceId' in caller)) {
     if (!key) return send(request, answer, await work(undefined))
-    const holder = 'workspaceId' in caller ? caller.workspaceId : holderOf(caller)
-    const replay = await claimKeyApart(world.db, holder, key, name, hash!)
-    if (replay) return send(request, answer, replay, true)
+    const stored = await claimKeyApart(world.db, holder, key, name, hash!)
+    if (stored) return send(request, answer, await world.db.transaction(holder.workspaceId, (tx) => replayed(tx, stored)), true)
     try {
       const done = await work(undefined)
-      await world.db.transaction(holder, (tx) => keepAnswer(tx, key, done, operation.shownOnce ?? []))
+      await world.db.transaction(holder.workspaceId, (tx) => keepAnswer(tx, holder, key, done, operation.shownOnce ?? []))
       return send(request, answer, done)
     } catch (error) {
-      await world.db.transaction(holder, (tx) => releaseKey(tx, key)).catch(() => {})
+      await world.db.transaction(holder.workspaceId, (tx) => releaseKey(tx, holder, key)).catch(() => {})
       throw error
     }
   }
   if (operation.method === 'GET') return send(request, answer, await world.db.statements(caller.workspaceId, work))
   const done = await world.db.transaction(caller.workspaceId, async (tx) => {
-    const replay = key && (await claimKey(tx, key, name, hash!))
-    if (replay) return { ...replay, replayed: true }
+    const stored = key && (await claimKey(tx, holder, key, name, hash!))
+    if (stored) return { ...(await replayed(tx, stored)), replayed: true }
     const fresh = await work(tx)
-    if (key) await keepAnswer(tx, key, fresh, operation.shownOnce ?? [])
+    if (key) await keepAnswer(tx, holder, key, fresh, operation.shownOnce ?? [])
     return { ...fresh, replayed: false }
   })
   if (done.replayed || !later) return send(request, answer, done, done.replayed)

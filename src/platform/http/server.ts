@@ -148,7 +148,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       })
       v1.setNotFoundHandler(nothing('There is no such address in this interface. /v1/openapi.json lists all of them.'))
       pages.inInterface(v1)
-      addRoutes(v1, options.contracts, options.handlers, {
+      addRoutes(v1, options.contracts, {
+        handlers: options.handlers,
         world: options.world,
         streams,
         waitSeconds: limits.waitSeconds,

@@ -1,0 +1,84 @@
+// A key that was made with a key ends with it. Everything here runs behind the lock of the workspace, so that no key is made with one
+// that is being revoked.
+
+import { type Cause, record } from '../../activity/operations.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { atLeast, type Role } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { invalid, ServiceError } from '../../platform/errors.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { lowerRole, requireReach } from '../authority.ts'
+import type { ApiKey, Member } from '../contract.ts'
+import { countLiveKeys, getKey, keysMadeWith, revokeKey, shortenKey } from '../store/api-keys.ts'
+
+/** The key with which the caller makes another; undefined for a person. `itself`: the key that is replaced, which may replace itself. */
+export async function parentFor(tx: Tx, { key, role }: Caller, itself?: string): Promise<ApiKey | undefined> {
+  if (!key) return undefined
+  if (!atLeast(role, 'admin') && key.id !== itself)
+    throw new ServiceError('forbidden', 'A key below admin makes no keys but its own replacement. Sign in, or use a key of an admin.')
+  const parent = await getKey(tx, key.id, undefined)
+  // Since the request was let in.
+  if (parent.state !== 'active') throw new ServiceError('unauthorized', 'The API key of this request has just ended. Use another one.')
+  return parent
+}
+
+/** The end of a new key: as requested, and with that of its parent at the latest. Throws `invalid`. */
+export function endFor(requested: string | undefined, parent: ApiKey | undefined): string | null {
+  const fault = (code: string, message: string) => invalid([{ pointer: '/expiresAt', code, message }])
+  if (requested === undefined) return parent?.expiresAt ?? null
+  const end = new Date(requested).toISOString()
+  if (end <= new Date().toISOString()) throw fault('past', 'The key would have expired already.')
+  if (earlier(end, parent) !== end)
+    throw fault(
+      'after_parent',
+      `The key of this request ends at ${parent!.expiresAt}; a key that you make with it ends then at the latest.`,
+    )
+  return end
+}
+
+/** RFC 3339 UTC with milliseconds, whose order as text is their order in time. */
+export function earlier(end: string | null, parent: ApiKey | undefined): string | null {
+  const latest = parent?.expiresAt ?? null
+  return end === null || (latest !== null && latest < end) ? latest : end
+}
+
+/**
+ * What the key may do, which is no more than the caller may; below admin a key reaches itself alone. Throws `forbidden`.
+ */
+export function requireKeyReach(caller: Caller, key: ApiKey, member: Member): Role {
+  if (caller.key && caller.key.id !== key.id && !atLeast(caller.role, 'admin'))
+    throw new ServiceError('forbidden', 'A key below admin rotates and revokes itself alone. Sign in, or use a key of an admin.')
+  const role = lowerRole(key.role, member.role)
+  requireReach(caller.role, role)
+  return role
+}
+
+/** Revokes these keys, those that were made with them, and so on; each says so in the activity. */
+export async function revokeFamily(tx: Tx, cause: Cause, keys: readonly ApiKey[]): Promise<void> {
+  for (let level = keys; level.length > 0; level = await keysMadeWith(tx, idsOf(level)))
+    for (const before of level)
+      await record(tx, cause, { type: 'apiKey', id: before.id, action: 'revoked', before, after: await revokeKey(tx, before.id) })
+}
+
+/** What was made with a rotated key ends with it; its replacement does not, although it may have been made with it. */
+export async function shortenFamily(tx: Tx, cause: Cause, { id, replacedBy, expiresAt }: ApiKey): Promise<void> {
+  for (let ids = [id]; ids.length > 0; ) {
+    const level = (await keysMadeWith(tx, ids)).filter((key) => key.id !== replacedBy)
+    for (const before of level) {
+      if (before.expiresAt !== null && before.expiresAt <= expiresAt!) continue
+      const after = await shortenKey(tx, before.id, expiresAt!)
+      await record(tx, cause, { type: 'apiKey', id: before.id, action: 'replaced', before, after })
+    }
+    ids = idsOf(level)
+  }
+}
+
+const idsOf = (keys: readonly ApiKey[]) => keys.map(({ id }) => id)
+
+/** Asked after the new key is there. Throws `too_many_requests`. */
+export async function refuseTooMany(tx: Tx, memberId: string, { keysPerMember, keysPerWorkspace }: Limits): Promise<void> {
+  const { ofMember, ofWorkspace } = await countLiveKeys(tx, memberId)
+  if (ofMember <= keysPerMember && ofWorkspace <= keysPerWorkspace) return
+  const whose = ofMember > keysPerMember ? `A member may have ${keysPerMember}` : `A workspace may have ${keysPerWorkspace}`
+  throw new ServiceError('too_many_requests', `${whose} API keys that work. Revoke those that nobody uses.`, { retryAfterSeconds: 86_400 })
+}
