@@ -49,8 +49,6 @@ describe('a replay', () => {
     const { body: read } = await call('GET', `/runs/${runId}`, { key: ann.key })
     expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', read])
     expect(read.effectiveOutcome).toBeNull()
-    // Nor does its ETag tell what is kept back.
-    expect(again.headers.get('etag')).not.toBe(first.headers.get('etag'))
   })
   it('of a review that its caller may not see any more is 404', async () => {
     const [ann, bob] = people as [Person, Person]
