@@ -1,8 +1,9 @@
 import type { Operation } from '../contract.ts'
 import type { Tx } from '../db/database.ts'
-import type { Call } from '../implement.ts'
+import type { Call, Handler } from '../implement.ts'
 import type { StoredAnswer } from './idempotency.ts'
-import type { Handlers } from './routes.ts'
+
+type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
 
 /**
  * The body of an answer that is given again. What may be kept from this caller by now is read anew (`replayedAs`); throws what
