@@ -165,13 +165,15 @@ export async function createApp(options: AppOptions) {
   const origin = () => originOf(configuration, server)
   const development = signsInWithoutPassword(configuration) ? developmentProvider(masterKeys[0], origin) : undefined
   const trusted = oidc ?? development?.oidc
-  const tokens = trusted && openIdTokens(trusted)
+  const tokens =
+    trusted && openIdTokens(trusted, { onFault: (err) => warn({ err }, 'the identity provider could not be asked for its keys') })
   const issuer = tokens?.issuer
   const { operations, ...authentication } = bindAccounts({
     db,
     environment,
     tokens,
     firstOwns: development !== undefined,
+    onRefused: (reason) => warn({ reason }, 'an ID token was refused'),
     failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },
   })
   const readiness = createReadiness({ db, ...(diskOf !== undefined && { diskOf }) })
@@ -231,6 +233,7 @@ export async function createApp(options: AppOptions) {
         provider: trusted &&
           tokens && { oidc: trusted, tokens, ...(development && { cookies: development.cookies, refuse: development.refuse }) },
         masterKeys,
+        onRefused: (reason) => warn({ reason }, 'a sign-in was refused'),
         system: db.system,
         origin,
         secure: https || environment === 'production',

@@ -1,3 +1,4 @@
+import type { Identity } from '../platform/caller.ts'
 import type { Role } from '../platform/contract.ts'
 
 /**
@@ -32,4 +33,13 @@ export function chooseMembership(memberships: readonly Membership[], named: stri
   if (!candidates) return { kind: 'stranger' }
   if (candidates.length > 1) return { kind: 'ambiguous', workspaceIds: candidates.map((candidate) => candidate.workspaceId) }
   return { kind: 'member', membership: candidates[0]! }
+}
+
+/** Why a person who is proved by an ID token is in no workspace, and what to do; for that person to read. */
+export function strangerFault({ email, emailVerified }: Identity): string {
+  if (email === undefined)
+    return 'You are signed in, but your identity provider sends no email address for you, so no invitation can be yours. Ask the operator of this Parley to have the claim "email" put into its ID tokens (docs/sign-in.md).'
+  if (!emailVerified)
+    return `You are signed in as ${email}, but your identity provider does not say that this address is verified, so no invitation to it can be yours. Ask the operator of this Parley to have the claim "email_verified" sent, or to set OIDC_EMAIL_VERIFIED_CLAIM or OIDC_TRUST_EMAIL_OF (docs/sign-in.md).`
+  return `You are signed in as ${email}, and no workspace has a member with this address. Ask an admin to invite it.`
 }

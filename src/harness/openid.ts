@@ -1,7 +1,12 @@
-import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { constants, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 
-export type SigningKey = { kid: string; alg: 'RS256' | 'ES256' | 'EdDSA'; privateKey: KeyObject; publicKey: KeyObject }
+export type SigningKey = {
+  kid: string
+  alg: 'RS256' | 'RS512' | 'PS256' | 'ES256' | 'ES384' | 'EdDSA'
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
 type Claims = Record<string, unknown>
 type Forgery = { header?: Claims; key?: SigningKey; sign?: (input: string) => Buffer }
 
@@ -9,12 +14,11 @@ export const clientId = 'parley'
 
 /** A key pair as an issuer has one. Signing is done by node:crypto, not by the library that the service verifies with. */
 export function newSigningKey(alg: SigningKey['alg'], kid: string): SigningKey {
-  const pair =
-    alg === 'RS256'
-      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
-      : alg === 'ES256'
-        ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
-        : generateKeyPairSync('ed25519')
+  const pair = alg.startsWith('ES')
+    ? generateKeyPairSync('ec', { namedCurve: `P-${alg.slice(2)}` })
+    : alg === 'EdDSA'
+      ? generateKeyPairSync('ed25519')
+      : generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { kid, alg, ...pair }
 }
 
@@ -31,8 +35,11 @@ export const signedWith =
   ({ alg, privateKey }: SigningKey) =>
   (input: string): Buffer => {
     const bytes = Buffer.from(input)
-    if (alg === 'RS256') return sign('sha256', bytes, privateKey)
-    return alg === 'ES256' ? sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }) : sign(null, bytes, privateKey)
+    if (alg === 'EdDSA') return sign(null, bytes, privateKey)
+    const hash = `sha${alg.slice(2)}`
+    if (alg.startsWith('ES')) return sign(hash, bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' })
+    const padding = alg.startsWith('PS') ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING
+    return sign(hash, bytes, { key: privateKey, padding, ...(alg.startsWith('PS') && { saltLength: constants.RSA_PSS_SALTLEN_DIGEST }) })
   }
 export const macWith =
   (secret: string | Buffer) =>

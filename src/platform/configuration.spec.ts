@@ -44,7 +44,7 @@ describe('the configuration', () => {
     expect({ host, allow, oidc, publicUrl }).toEqual({
       host: '0.0.0.0',
       allow: { channels: '', webhooks: '', models: '', import: '' },
-      oidc: { issuer: 'https://issuer.example', clientId: 'parley' },
+      oidc: { issuer: 'https://issuer.example', clientId: 'parley', email: { trustsIssuer: false } },
       publicUrl: 'https://parley.example',
     })
   })
@@ -107,6 +107,8 @@ describe('a configuration that cannot be names every fault at once', () => {
     [{ PUBLIC_URL: 'https://parley.example' }, ['PUBLIC_URL']],
     [{ PUBLIC_URL: 'http://192.168.1.5:4000', HOST: '127.0.0.1' }, ['PUBLIC_URL']],
     [{ PUBLIC_URL: 'http://127.0.0.1.evil.example' }, ['PUBLIC_URL']],
+    [{ OIDC_TRUST_EMAIL_OF: 'https://issuer.example' }, ['OIDC_TRUST_EMAIL_OF']],
+    [{ ...production, OIDC_TRUST_EMAIL_OF: 'https://other.example' }, ['OIDC_TRUST_EMAIL_OF']],
     [{ PARLEY_PORT: '4000', PARLEY_MASTERKEY: 'x' }, ['PARLEY_MASTERKEY', 'PARLEY_PORT']],
   ])('%j', (environment, expected) => expect(faultsOf(environment)).toEqual(expected))
   it('never repeats a value, as it may be a secret', () => {

@@ -72,6 +72,8 @@ const Environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_EMAIL_VERIFIED_CLAIM: text.optional(),
+  OIDC_TRUST_EMAIL_OF: z.url().optional(),
   PARLEY_INIT_API_KEY: text.optional(),
   PARLEY_INIT_OWNER_EMAIL: z.email().optional(),
   PARLEY_TRUST_PROXY: listOf(TrustedProxy),
@@ -104,7 +106,7 @@ export type Configuration = {
   masterKey: string | undefined
   masterKeyPrevious: string | undefined
   newMasterKey: string | undefined
-  oidc: { issuer: string; clientId: string; clientSecret?: string } | undefined
+  oidc: { issuer: string; clientId: string; clientSecret?: string; email: { verifiedClaim?: string; trustsIssuer: boolean } } | undefined
   initial: { apiKey?: string; ownerEmail?: string }
   allow: { channels: string; webhooks: string; models: string; import: string }
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-For is believed. */
@@ -136,6 +138,9 @@ export function readConfiguration(environment: Record<string, string | undefined
     if (!given.PUBLIC_URL) faults.push('PUBLIC_URL: production needs the address under which people reach it')
   }
   if (!given.OIDC_ISSUER !== !given.OIDC_CLIENT_ID) faults.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+  // By name, so that the trust does not pass on to the next issuer.
+  if (given.OIDC_TRUST_EMAIL_OF && given.OIDC_TRUST_EMAIL_OF !== given.OIDC_ISSUER)
+    faults.push('OIDC_TRUST_EMAIL_OF: names another issuer than OIDC_ISSUER; write the same address, or leave it out')
   const set = (name: string) => (data as Record<string, unknown> | undefined)?.[settingOf(name)] as number
   if (set('headersMs') > set('requestMs')) faults.push(`${settingOf('headersMs')}: a request takes at least as long as its headers`)
   if (data && isOpenDevelopment(data))
@@ -172,6 +177,10 @@ export function readConfiguration(environment: Record<string, string | undefined
             issuer: data.OIDC_ISSUER,
             clientId: data.OIDC_CLIENT_ID,
             ...(data.OIDC_CLIENT_SECRET && { clientSecret: data.OIDC_CLIENT_SECRET }),
+            email: {
+              ...(data.OIDC_EMAIL_VERIFIED_CLAIM && { verifiedClaim: data.OIDC_EMAIL_VERIFIED_CLAIM }),
+              trustsIssuer: data.OIDC_TRUST_EMAIL_OF !== undefined,
+            },
           }
         : undefined,
     initial: {

@@ -27,6 +27,8 @@ type Options = {
       }
     | undefined
   masterKeys: readonly Buffer[]
+  /** Why a sign-in, or the refresh of one, came to nothing; holds nothing of its tokens. */
+  onRefused?(reason: string): void
   system: Database['system']
   /** Of the address bar, known once we listen. */
   origin(): string
@@ -35,19 +37,31 @@ type Options = {
 }
 
 /**
- * What lies sealed in the browser. Without a refresh token the ID token itself stands in until it expires. `until` (ms since 1970)
+ * What lies sealed in the browser. Without a refresh token, or where refreshing brings none, the ID token stands in until it expires. `until` (ms since 1970)
  * stays what it was at the sign-in, however often the session is refreshed; `id` is what signing out ends.
  */
 type Session = { id: string; until: number; subject: string; refreshToken?: string; idToken?: string }
 type Fresh = { idToken: string; session: Session } | 'over'
+/** `subject` once it is known who signed in. */
+type Check = Omit<Session, 'subject'> & { subject?: string; nonce?: string; onRefused?: (reason: string) => void }
 
 const pendingSeconds = 600
 const sessionSeconds = 7 * 24 * 60 * 60
 // Browsers keep cookies of 4,096 bytes, name and rules included.
 const mostCookieBytes = 3_900
+/** A page asks for another ID token 45 s before the end: one that it would have to replace at once is no answer. */
+const leastHeldMs = 60_000
 
 /** The four addresses of signing in, product.md 2: the page holds the ID token in its memory, the browser a sealed cookie. */
-export function signInRoutes({ provider, masterKeys, system, origin, secure, now = Date.now }: Options): PlainRoute[] {
+export function signInRoutes({
+  provider,
+  masterKeys,
+  onRefused = () => {},
+  system,
+  origin,
+  secure,
+  now = Date.now,
+}: Options): PlainRoute[] {
   const seal = createSeal(masterKeys)
   const refreshing = createRefreshing<Fresh>(system, seal)
   const random = () => randomBytes(24).toString('base64url')
@@ -60,6 +74,12 @@ export function signInRoutes({ provider, masterKeys, system, origin, secure, now
       sameSite: 'Strict',
       maxAgeSeconds: Math.ceil((session.until - now()) / 1_000),
     })
+  /** Without the ID token where both are too much for a browser; undefined when it is all there is. */
+  const fitting = (session: Session): string | undefined => {
+    const { idToken: _, ...rest } = session
+    const cookies = session.refreshToken === undefined ? [keep(session)] : [keep(session), keep(rest)]
+    return cookies.find((cookie) => cookie.length <= mostCookieBytes)
+  }
   /** Undefined for one that was never sealed here, and for one that has ended. */
   const liveSession = async ({ headers }: PlainRequest): Promise<Session | undefined> => {
     const session = seal.open<Session>('session', readCookie(headers.cookie, names.session))
@@ -77,24 +97,36 @@ export function signInRoutes({ provider, masterKeys, system, origin, secure, now
     if (!known) throw unavailable('The identity provider does not say where to sign in, so that nobody can.', 60)
     return known
   }
-  // Of the person who signed in, and no older answer's: a refresh may change much, but never who it is.
-  const accept = async (
-    { idToken, refreshToken }: Tokens,
-    check: Pick<Session, 'id' | 'until'> & { nonce?: string; subject?: string; refreshToken?: string },
-  ): Promise<Fresh> => {
-    const identity = idToken === undefined ? undefined : await provider!.tokens.verify(idToken)
-    if (!identity || !idToken) return 'over'
-    if (check.nonce !== undefined && decodeJwt(idToken).nonce !== check.nonce) return 'over'
-    if (check.subject !== undefined && identity.subject !== check.subject) return 'over'
-    const held = refreshToken ?? check.refreshToken
-    const { id, until } = check
-    return { idToken, session: { id, until, subject: identity.subject, ...(held === undefined ? { idToken } : { refreshToken: held }) } }
+  // Of the person who signed in, and no older answer's: a refresh may change much, but never who it is. An answer to a refresh need
+  // not hold an ID token (OpenID Connect Core 12.2): the earlier one stays good as long as it lasts.
+  const accept = async (tokens: Tokens, { nonce, onRefused: refused = onRefused, ...held }: Check): Promise<Fresh> => {
+    const idToken = tokens.idToken ?? held.idToken
+    const refreshToken = tokens.refreshToken ?? held.refreshToken
+    const over = (reason: string) => {
+      refused(reason)
+      return 'over' as const
+    }
+    if (idToken === undefined) return over('the identity provider sent no ID token')
+    const reasons: string[] = []
+    const identity = await provider!.tokens.verify(idToken, (reason) => reasons.push(reason))
+    if (!identity) return over(`the ID token was refused: ${reasons[0]}`)
+    const { exp = 0, nonce: given } = decodeJwt(idToken)
+    if (nonce !== undefined && given !== nonce) return over('the ID token was refused: it answers another sign-in (nonce)')
+    if (held.subject !== undefined && identity.subject !== held.subject)
+      return over('the ID token was refused: it is of another person (sub)')
+    if (!tokens.idToken && exp * 1_000 - now() < leastHeldMs) return over('the ID token ends, and the identity provider sent no new one')
+    const { id, until } = held
+    const standIn = tokens.idToken && held.subject !== undefined && refreshToken ? {} : { idToken }
+    return { idToken, session: { id, until, subject: identity.subject, ...(refreshToken && { refreshToken }), ...standIn } }
   }
-  const refreshed = async ({ id, until, subject, refreshToken, idToken }: Session): Promise<Fresh> => {
-    if (refreshToken === undefined) return accept({ ...(idToken && { idToken }) }, { id, until, subject })
+  const refreshed = async (session: Session): Promise<Fresh> => {
+    const { refreshToken } = session
+    if (refreshToken === undefined) return accept({}, session)
     return refreshing.once(refreshToken, async () => {
       const tokens = await askForTokens(await metadata(), provider!.oidc, { grant_type: 'refresh_token', refresh_token: refreshToken })
-      return tokens === 'refused' ? 'over' : accept(tokens, { id, until, subject, refreshToken })
+      if (tokens !== 'refused') return accept(tokens, session)
+      onRefused('the identity provider refused the refresh token')
+      return 'over'
     })
   }
   const ownPageOnly = ({ headers }: PlainRequest) => {
@@ -136,10 +168,20 @@ export function signInRoutes({ provider, masterKeys, system, origin, secure, now
       redirect_uri: redirectUri(),
       code_verifier: verifier,
     })
-    const fresh = tokens === 'refused' ? 'over' : await accept(tokens, { id: random(), until: now() + sessionSeconds * 1_000, nonce })
-    if (fresh === 'over') return failed('The identity provider did not vouch for this sign-in.', to, [forget(name)])
-    const cookie = keep(fresh.session)
-    if (cookie.length > mostCookieBytes)
+    let why = 'the identity provider refused the code that it had sent'
+    const note = (reason: string) => {
+      why = reason
+    }
+    const begun = { id: random(), until: now() + sessionSeconds * 1_000, nonce, onRefused: note }
+    const fresh = tokens === 'refused' ? 'over' : await accept(tokens, begun)
+    if (fresh === 'over') {
+      onRefused(why)
+      return failed(`The sign-in failed: ${why}. If it fails again, show this to the operator of this Parley (docs/sign-in.md).`, to, [
+        forget(name),
+      ])
+    }
+    const cookie = fitting(fresh.session)
+    if (cookie === undefined)
       return failed('The identity provider gives no refresh token, and its ID token is too large for a browser to keep.', to, [
         forget(name),
       ])
@@ -161,10 +203,11 @@ export function signInRoutes({ provider, masterKeys, system, origin, secure, now
         body: { json: { code: 'unauthorized', detail: 'The sign-in is over. Sign in again at /auth/login.' } },
       }
     const { exp } = decodeJwt(fresh.idToken)
-    const same = fresh.session.refreshToken === session!.refreshToken
+    const same = fresh.session.refreshToken === session!.refreshToken && fresh.session.idToken === session!.idToken
+    const cookie = same ? undefined : fitting(fresh.session)
     return {
       status: 200,
-      ...(!same && { headers: { 'set-cookie': [keep(fresh.session)] } }),
+      ...(cookie && { headers: { 'set-cookie': [cookie] } }),
       body: { json: { idToken: fresh.idToken, expiresAt: new Date((exp ?? 0) * 1_000).toISOString() } },
     }
   }

@@ -19,7 +19,8 @@ export function Gate({ children }: { children: ReactNode }) {
         <img src="/assets/parley.svg" alt="" width={40} height={40} />
       </div>
     )
-  if (error instanceof Refusal && error.problem.code === 'unauthorized') return <NoWorkspace onEntered={() => void refetch()} />
+  if (error instanceof Refusal && error.problem.code === 'unauthorized')
+    return <NoWorkspace reason={error.problem.detail} onEntered={() => void refetch()} />
   return (
     <main className={css.gate}>
       <ProblemPanel problem={problemOf(error)} onRetry={() => void refetch()} />

@@ -8,8 +8,8 @@ import { useTitle } from '../page/use-title.ts'
 import { signOut, workspace } from '../session.ts'
 import css from './Gate.module.css'
 
-/** For a person who is signed in and a member of nothing yet. */
-export function NoWorkspace({ onEntered }: { onEntered(): void }) {
+/** For a person who is signed in and a member of nothing yet; `reason` is why, in the words of the service. */
+export function NoWorkspace({ reason, onEntered }: { reason: string; onEntered(): void }) {
   useTitle('Create a workspace')
   const [name, setName] = useState('')
   const make = useChange(
@@ -25,7 +25,8 @@ export function NoWorkspace({ onEntered }: { onEntered(): void }) {
       <div className={css.card}>
         <img src="/assets/parley.svg" alt="" width={36} height={36} />
         <h1>You are not a member of a workspace</h1>
-        <p>Ask an admin to invite the email address that you signed in with, then reload this page. Or create a workspace of your own.</p>
+        <p>{reason}</p>
+        <p>Then reload this page. Or create a workspace of your own.</p>
         <Form
           action="Create workspace"
           busy={make.isPending}

@@ -7,6 +7,7 @@ import { notFound, ServiceError } from '../../platform/errors.ts'
 import { defaultLimits } from '../../platform/limits.ts'
 import { lowerRole } from '../authority.ts'
 import { checkKey, type Environment } from '../key.ts'
+import { strangerFault } from '../membership.ts'
 import { findLiveKeys, markUsed } from '../store/live-keys.ts'
 import { hashKey } from './fresh-key.ts'
 import type { IdTokens } from './id-token.ts'
@@ -20,6 +21,8 @@ type Options = {
   tokens?: IdTokens | undefined
   /** Whether the owner without an address is whoever signs in first: only where the provider is our own, of development. */
   firstOwns?: boolean
+  /** Why a Bearer token was refused, of the first failures of an address; the rest is a flood. */
+  onRefused?(reason: string): void
   /** Failures that one address may make. */
   failureLimit?: Rate
   /** Milliseconds since 1970. */
@@ -28,7 +31,7 @@ type Options = {
 
 const defaultFailureLimit: Rate = { burst: defaultLimits.failedCredentialsBurst, perSecond: defaultLimits.failedCredentialsPerSecond }
 
-// One wording for every cause: which of them it was helps only those who guess.
+// One wording for every credential that is none: which cause it was helps only those who guess.
 const unauthorized = () =>
   new ServiceError('unauthorized', 'Send a valid API key as x-api-key, or a valid ID token as Authorization: Bearer.')
 
@@ -42,6 +45,7 @@ export function createAuthenticate({
   environment,
   tokens,
   firstOwns = false,
+  onRefused = () => {},
   failureLimit = defaultFailureLimit,
   now = Date.now,
 }: Options) {
@@ -74,7 +78,11 @@ export function createAuthenticate({
 
   // Counted before it is judged, so that no number of requests at once gets past the limit, and given back unless it was bad:
   // a good credential is never refused.
-  async function proven<T>(address: string, judge: (throttled: boolean) => Promise<T | undefined>): Promise<T> {
+  async function proven<T>(
+    address: string,
+    judge: (throttled: boolean) => Promise<T | undefined>,
+    refusal: () => ServiceError = unauthorized,
+  ): Promise<T> {
     const network = networkOf(address)
     const counted = failures.take(network, now())
     let bad = false
@@ -85,7 +93,7 @@ export function createAuthenticate({
     } finally {
       if (counted && !bad) failures.giveBack(network, now())
     }
-    if (counted) throw unauthorized()
+    if (counted) throw refusal()
     const retryAfterSeconds = Math.max(1, failures.secondsUntil(network, 1, now()))
     throw new ServiceError('too_many_requests', 'Too many credentials from your address were not valid. Check yours and try again later.', {
       retryAfterSeconds,
@@ -97,15 +105,19 @@ export function createAuthenticate({
       const { key, token } = credentialOf(headers)
       const workspace = headers['parley-workspace']?.toString()
       if (key !== undefined) return proven(address, (throttled) => byKey(key, workspace, throttled))
-      return proven(address, async () => {
-        const identity = await tokens?.verify(token)
-        return identity && memberOf(db, identity, workspace, firstOwns)
-      })
+      let stranger: Identity | undefined
+      const member = async (throttled: boolean) => {
+        const identity = await tokens?.verify(token, throttled ? undefined : onRefused)
+        const found = identity && (await memberOf(db, identity, workspace, firstOwns))
+        if (!found) stranger = identity
+        return found
+      }
+      return proven(address, member, () => (stranger ? new ServiceError('unauthorized', strangerFault(stranger)) : unauthorized()))
     },
 
     async identify(headers: IncomingHttpHeaders, address: string): Promise<Identity> {
       const { token = '' } = credentialOf(headers)
-      return proven(address, async () => tokens?.verify(token))
+      return proven(address, async (throttled) => tokens?.verify(token, throttled ? undefined : onRefused))
     },
   }
 }

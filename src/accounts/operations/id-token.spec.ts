@@ -4,7 +4,7 @@ import { startIssuer } from '../../harness/issuer.ts'
 import { newSigningKey, type SigningKey } from '../../harness/openid.ts'
 import { openIdTokens } from './id-token.ts'
 
-const algorithms = ['RS256', 'ES256', 'EdDSA'] as const
+const algorithms = ['RS256', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'] as const
 const nowMs = Date.UTC(2026, 4, 1, 12)
 const now = nowMs / 1_000
 
@@ -16,7 +16,7 @@ const verify = (claims: Record<string, unknown>) => tokens.verify(issuer.token(c
 beforeAll(async () => {
   keys = algorithms.map((alg) => newSigningKey(alg, `key of ${alg}`))
   issuer = await startIssuer(keys)
-  tokens = openIdTokens(issuer.oidc, () => nowMs)
+  tokens = openIdTokens(issuer.oidc, { now: () => nowMs })
 })
 
 describe('a token signed by the issuer is accepted', () => {

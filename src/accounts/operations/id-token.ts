@@ -1,42 +1,85 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Identity } from '../../platform/caller.ts'
 import { ServiceError } from '../../platform/errors.ts'
-import { algorithms, clockSkewSeconds, identityOf, isCompactToken, isIdTokenHeader, maxTokenAgeSeconds } from '../claims.ts'
+import {
+  algorithmsOf,
+  claimsFault,
+  clockSkewSeconds,
+  type EmailRules,
+  headerFault,
+  identityOf,
+  isCompactToken,
+  maxTokenAgeSeconds,
+} from '../claims.ts'
 import { openIssuer } from './issuer.ts'
 
 /** OIDC_ISSUER, exactly as the tokens have it in `iss`, and OIDC_CLIENT_ID; `own` when the issuer is a part of this process. */
-export type Oidc = { issuer: string; clientId: string; clientSecret?: string; own?: OwnIssuer }
+export type Oidc = { issuer: string; clientId: string; clientSecret?: string; email?: EmailRules; own?: OwnIssuer }
 /** Its public keys, and its discovery document, which may name addresses that are known only once we listen. */
 export type OwnIssuer = { keys: JSONWebKeySet; document(): Record<string, unknown> }
 export type IdTokens = ReturnType<typeof openIdTokens>
+/** `onFault` gets why the keys of the issuer could not be had. */
+type Options = { now?: () => number; onFault?: (error: unknown) => void }
 
 /** Checks ID tokens of one issuer for one client (reliability.md 2.6). */
-export function openIdTokens({ issuer: address, clientId, own }: Oidc, now: () => number = Date.now) {
-  const issuer = own ? ownIssuer(own) : openIssuer(address, now)
+export function openIdTokens({ issuer: address, clientId, email, own }: Oidc, { now = Date.now, onFault = () => {} }: Options = {}) {
+  const issuer = own ? ownIssuer(own) : openIssuer(address, now, onFault)
+  const check = async (token: string): Promise<Identity | string> => {
+    if (!isCompactToken(token)) return 'it is no signed token of at most 8 KB'
+    const header = headerOf(token)
+    if (!header) return 'its header cannot be read'
+    // Before anybody is asked for keys.
+    const algorithms = headerFault(header) ? undefined : algorithmsOf(await issuer.document())
+    const fault = headerFault(header, algorithms)
+    if (fault) return fault
+    try {
+      const { payload } = await jwtVerify(token, issuer.keyFor, {
+        algorithms: algorithms!,
+        issuer: address,
+        audience: clientId,
+        requiredClaims: ['exp', 'sub'],
+        clockTolerance: clockSkewSeconds,
+        maxTokenAge: maxTokenAgeSeconds,
+        currentDate: new Date(now()),
+      })
+      return claimsFault(payload, clientId) ?? identityOf(payload, email)
+    } catch (error) {
+      if (error instanceof ServiceError) throw error
+      return faultOf(error)
+    }
+  }
   return {
     issuer,
-    /** The person, or undefined for whatever is wrong with the token. Throws only `unavailable`. */
-    async verify(token: string): Promise<Identity | undefined> {
-      if (!isCompactToken(token)) return undefined
-      const header = headerOf(token)
-      if (!header || !isIdTokenHeader(header)) return undefined
-      try {
-        const { payload } = await jwtVerify(token, issuer.keyFor, {
-          algorithms,
-          issuer: address,
-          audience: clientId,
-          requiredClaims: ['exp', 'sub'],
-          clockTolerance: clockSkewSeconds,
-          maxTokenAge: maxTokenAgeSeconds,
-          currentDate: new Date(now()),
-        })
-        return identityOf(payload, clientId)
-      } catch (error) {
-        if (error instanceof ServiceError) throw error
-        return undefined
-      }
+    /**
+     * The person, or undefined for whatever is wrong with the token: `onRefused` gets that, as a sentence about "it" that holds nothing
+     * of the token but the name of its algorithm. Throws only `unavailable`.
+     */
+    async verify(token: string, onRefused: (reason: string) => void = () => {}): Promise<Identity | undefined> {
+      const found = await check(token)
+      if (typeof found !== 'string') return found
+      onRefused(found)
+      return undefined
     },
   }
+}
+
+const claimFaults: Readonly<Record<string, string>> = {
+  iss: 'it is of another issuer than OIDC_ISSUER (iss)',
+  aud: 'it is for another client than OIDC_CLIENT_ID (aud)',
+  exp: 'it does not say when it ends (exp)',
+  nbf: 'it is not valid yet (nbf): compare the clocks of this machine and of the identity provider',
+  iat: 'it is older than a day or from the future (iat): compare the clocks of this machine and of the identity provider',
+  sub: 'it names no subject (sub)',
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired)
+    return error.claim === 'iat' ? claimFaults.iat! : 'it has ended (exp): compare the clocks of this machine and of the identity provider'
+  if (error instanceof errors.JWTClaimValidationFailed) return claimFaults[error.claim] ?? 'a claim of it is not as it should be'
+  if (error instanceof errors.JWKSNoMatchingKey) return 'the issuer publishes no key for its algorithm and key id'
+  if (error instanceof errors.JWKSMultipleMatchingKeys) return 'it names no key, and the issuer publishes several that would do'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'its signature is not by the key of the issuer'
+  return 'it cannot be read, or the key of the issuer is too weak for its algorithm'
 }
 
 function headerOf(token: string): Record<string, unknown> | undefined {

@@ -11,7 +11,7 @@ const hour = 60 * minute
 async function bench() {
   const issuer = await startIssuer()
   const clock = { now: Date.now() }
-  const tokens = openIdTokens(issuer.oidc, () => clock.now)
+  const tokens = openIdTokens(issuer.oidc, { now: () => clock.now })
   const code = (token: string) =>
     tokens.verify(token).then(
       (identity) => identity?.subject ?? 'refused',

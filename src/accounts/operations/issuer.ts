@@ -14,9 +14,9 @@ const maxDocumentBytes = 512 * 1024
 /**
  * The signing keys of an OpenID Connect issuer, found by discovery. They are asked for again after ten minutes, and for an
  * unknown `kid`, but never more than once a minute, and by one request however many wait. When the issuer is away the last
- * known keys serve for a day. `now` is in milliseconds. Throws an Error for an issuer that is neither https nor loopback.
+ * known keys serve for a day, and `onFault` gets why. `now` is in milliseconds. Throws an Error for an issuer that is neither https nor loopback.
  */
-export function openIssuer(issuer: string, now: () => number) {
+export function openIssuer(issuer: string, now: () => number, onFault: (error: unknown) => void = () => {}) {
   if (!isTrustworthyAddress(issuer)) throw new Error(`OIDC_ISSUER: ${issuer} must be an https address (http only on loopback)`)
   let known: { keys: KeySet; document: Record<string, unknown>; at: number } | undefined
   let triedAt = Number.NEGATIVE_INFINITY
@@ -25,15 +25,23 @@ export function openIssuer(issuer: string, now: () => number) {
   const load = async () => {
     triedAt = now()
     const discovered = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-    if (discovered.issuer !== issuer) throw new Error(`the discovery document names the issuer ${JSON.stringify(discovered.issuer)}`)
+    if (discovered.issuer !== issuer)
+      throw new Error(
+        `the discovery document names the issuer ${JSON.stringify(discovered.issuer)}, and OIDC_ISSUER is ${issuer}: write it exactly so`,
+      )
     const { jwks_uri: address } = discovered
     if (typeof address !== 'string' || !isTrustworthyAddress(address)) throw new Error('the discovery document has no https jwks_uri')
     known = { keys: createLocalJWKSet((await fetchJson(address)) as never), document: discovered, at: now() }
   }
   const refresh = (): Promise<void> => {
-    pending ??= load().finally(() => {
-      pending = undefined
-    })
+    pending ??= load()
+      .catch((error: unknown) => {
+        onFault(error)
+        throw error
+      })
+      .finally(() => {
+        pending = undefined
+      })
     return pending
   }
   const mayRefresh = () => pending !== undefined || now() - triedAt >= (known ? pauseMs : pauseWithoutKeysMs)
