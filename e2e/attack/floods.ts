@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
 import type { Heard, Sent } from '../hostile/wire.ts'
 import type { AttackCase } from './case.ts'
+import type { Around } from './generator.ts'
+import { number, type Rows, read } from './grammar.ts'
 import { answersTo, type Scenery } from './request.ts'
 
 /** Many requests for one: all answers, and what else was wrong. */
 export type Sending = { sent: Sent[]; heard: Heard[]; faults: string[] }
 
-const count = (text = '1') => Number(text.replaceAll(',', ''))
 const inTurn = async <T>(many: number, one: (index: number) => Promise<T>): Promise<T[]> => {
   const all: T[] = []
   for (let index = 0; index < many; index += 1) all.push(await one(index))
@@ -14,70 +16,88 @@ const inTurn = async <T>(many: number, one: (index: number) => Promise<T>): Prom
 }
 const atOnce = <T>(many: number, one: (index: number) => Promise<T>) => Promise.all(Array.from({ length: many }, (_, index) => one(index)))
 
-const descriptionOf = ({ generator = '', headers }: AttackCase) =>
-  [generator, ...Object.values(headers).flatMap((value) => (typeof value === 'string' ? [] : [value.$gen]))].join(' ')
-
-/** Floods of bad credentials from one address: it is slowed down, and a good credential from elsewhere is not. */
+/** The same requests from one address while a good key is used from another one: the first are slowed down, the second is not. */
 async function flood(scenery: Scenery, many: number, from: string, headersOf: (index: number) => Record<string, string>): Promise<Sending> {
   const { target, tenants } = scenery
   const sent = Array.from({ length: many }, (_, index): Sent => ({ method: 'GET', path: '/v1/projects', headers: headersOf(index), from }))
   const good: Sent = { method: 'GET', path: '/v1/projects', headers: { 'x-api-key': tenants.A.keys.owner! } }
+  const base = await inTurn(20, () => target.wire.send(good))
+  const beside: Heard[] = []
   const heard: Heard[] = []
-  let worst = 0
   for (let at = 0; at < many; at += 50) {
-    heard.push(...(await Promise.all(sent.slice(at, at + 50).map((one) => target.wire.send(one)))))
-    const { status, ms } = await target.wire.send(good)
-    worst = Math.max(worst, status === 200 ? ms : Number.POSITIVE_INFINITY)
+    const all = Promise.all(sent.slice(at, at + 50).map((one) => target.wire.send(one)))
+    beside.push(await target.wire.send(good))
+    heard.push(...(await all))
   }
-  const slowed = heard.some(({ status }) => status === 429)
-  return { sent, heard, faults: [...(slowed ? [] : ['never 429']), ...(worst < 2_000 ? [] : ['a good key was refused or slow meanwhile'])] }
+  const slowed = heard.filter(({ status }) => status === 429)
+  const p90 = (all: Heard[]) => all.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(all.length * 0.9)]!
+  // The one beside runs with fifty others on the cores of this machine, which take their share of it.
+  const most = Math.max(2 * p90(base), 250)
+  return {
+    sent,
+    heard,
+    faults: [
+      ...(slowed.length > 0 ? [] : ['never 429']),
+      ...(slowed.every(({ headers }) => headers['retry-after']) ? [] : ['429 without Retry-After']),
+      ...(beside.every(({ status }) => status === 200) ? [] : ['a good key was refused meanwhile']),
+      ...(p90(beside) <= most ? [] : [`a good key took ${Math.round(p90(beside))} ms, ${Math.round(p90(base))} before`]),
+    ],
+  }
 }
 
-/** What a case says of how often and from where it is sent; undefined when it is one request. */
-export async function flooded(one: AttackCase, scenery: Scenery): Promise<Sending | undefined> {
-  const text = descriptionOf(one)
-  const owner = scenery.tenants.A.keys.owner!
-  const perSecond = /([\d,]+) random keys/.exec(text)
-  if (perSecond) return flood(scenery, count(perSecond[1]), '127.0.9.1', () => ({ 'x-api-key': generateKey('development') }))
-  if (/new address on each/.test(text))
-    return flood(scenery, 500, '127.0.9.2', (index) => ({
-      'x-api-key': generateKey('development'),
-      'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
-    }))
-  const prefix = /prefix of KEY_\w+.*?([\d,]+) times/.exec(text)
-  if (prefix) {
-    const guesses = await flood(scenery, count(prefix[1]), '127.0.9.3', () => ({
-      'x-api-key': owner.slice(0, 16) + generateKey('development').slice(16),
-    }))
-    const good: Sent = { method: 'GET', path: '/v1/projects', headers: { 'x-api-key': owner } }
-    const open = guesses.heard.some(({ status }) => ![401, 429].includes(status))
-    return {
-      sent: [good],
-      heard: [await scenery.target.wire.send(good)],
-      faults: [...guesses.faults, ...(open ? ['a guess was let in'] : [])],
-    }
-  }
-  return undefined
+type Flood = (scenery: Scenery & { many: number }) => Promise<Sending>
+const floods: Rows<Flood> = [
+  [
+    /([\d,]+) random keys per second for (\d+) s/,
+    ([, rate, seconds]) =>
+      (scenery) =>
+        flood(scenery, number(rate) * (scenery.many >= 1_000 ? number(seconds) : 1), '127.0.9.1', () => ({ 'x-api-key': generateKey('development') })),
+  ],
+  [
+    /a new address on each request/,
+    () => (scenery) =>
+      flood(scenery, 500, '127.0.9.2', (index) => ({
+        'x-api-key': generateKey('development'),
+        'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
+      })),
+  ],
+  [
+    /prefix of KEY_A_OWNER \+ wrong rest, ([\d,]+) times, then KEY_A_OWNER/,
+    ([, times]) =>
+      async (scenery) => {
+        const owner = scenery.tenants.A.keys.owner!
+        const guesses = await flood(scenery, number(times), '127.0.9.3', () => ({
+          'x-api-key': owner.slice(0, 16) + generateKey('development').slice(16),
+        }))
+        const good: Sent = { method: 'GET', path: '/v1/projects', headers: { 'x-api-key': owner } }
+        const open = guesses.heard.some(({ status }) => ![401, 429].includes(status))
+        const last = await scenery.target.wire.send(good)
+        return {
+          sent: [good],
+          heard: [last],
+          faults: [...guesses.faults, ...(open ? ['a guess was let in'] : []), ...(last.status === 200 ? [] : ['the owner is locked out'])],
+        }
+      },
+  ],
+]
+/** The flood that the headers describe; undefined where they describe one request. */
+export function floodOf({ headers }: AttackCase): Flood | undefined {
+  const described = Object.values(headers).flatMap((value) => (typeof value === 'object' && '$gen' in value ? [value.$gen] : []))
+  const one = described.find((text) => /per second|each request|times, then/.test(text))
+  return one === undefined ? undefined : read(floods, 'a flood', one)
 }
 
 /** The same request at once or in turn, as often as the case says, with one idempotency key where it speaks of one. */
-export async function repeatedly(
-  { generator = '', expected_property: property }: AttackCase,
-  sent: Sent,
-  scenery: Scenery,
-): Promise<Sending | undefined> {
+export async function repeatedly({ expected_property: property }: AttackCase, around: Around, sent: Sent, scenery: Scenery): Promise<Sending> {
   const { target } = scenery
   const headers = sent.headers ?? {}
-  const sameKey = /one (idempotency )?key/.test(property) && !headers['idempotency-key'] ? { 'idempotency-key': `case-${Date.now()}` } : {}
+  const sameKey = /one (?:idempotency )?key/.test(property) && !headers['idempotency-key'] ? { 'idempotency-key': `case-${randomUUID()}` } : {}
   const whole = { ...sent, headers: { ...headers, ...sameKey } }
+  if (around.race === 'the old assignee submits') return againstItsSubmission(whole, scenery)
+  if (around.race === 'two submissions') return twoSubmissions(whole, scenery)
   const send = () => target.wire.send(whole)
-  if (/parallel with the old assignee submitting/.test(generator)) return againstItsSubmission(whole, scenery)
-  if (/two different submissions in parallel/.test(generator)) return twoSubmissions(whole, scenery)
-  const [, parallel] = /([\d,]+) parallel/.exec(generator) ?? []
-  if (parallel) return { sent: [whole], heard: await atOnce(count(parallel), send), faults: [] }
-  const [, sequential] = /([\d,]+) sequential/.exec(generator) ?? []
-  if (sequential) return { sent: [whole], heard: await inTurn(count(sequential), send), faults: [] }
-  return undefined
+  const { count, atOnce: together } = around.many ?? { count: 1, atOnce: true }
+  return { sent: [whole], heard: await (together ? atOnce(count, send) : inTurn(count, send)), faults: [] }
 }
 
 /** A review is given to somebody else by force while who has it submits: one of the two wins, and the other is refused. */

@@ -1,3 +1,6 @@
+import { operations, resolved, type Schema } from '../fuzz/schema.ts'
+import { NotUnderstood } from './grammar.ts'
+
 // The one table between the logical names of the cases and the members of this interface. Names that are not in it are sent as
 // they are: most of them are members that nobody may set, and must be refused as unknown.
 
@@ -80,6 +83,35 @@ export function mapped(fixture: string, pointer: string, value: unknown): Mapped
   const assertion = /^\/assertions\/\d+$/.test(pointer) && typeof value === 'object' && value !== null
   if (assertion) return [pointer, settingsOf(value as Members)]
   return ({ ...everywhere, ...tables[fixture] }[pointer] ?? ((same: unknown): Mapped => [pointer, same]))(value)
+}
+
+/** Members that this interface does not have and that a case may send all the same: they must be refused, or be without effect. */
+const strangers = new Set(['/tenantId', '/ownerId', '/workspaceId', '/judgeBaseUrl', '/sourceUrl', '/projectId', '/version', '/createdBy', '/id'])
+const operationOf: Record<string, string> = {
+  'demo.import': 'demo.import',
+  'review.assign': 'reviews.assign',
+  'review.calibrate': 'calibrations.calibrate',
+  'calibration.submit': 'calibrationSheets.submit',
+  'key.create': 'apiKeys.create',
+  'batch.create': 'batches.create',
+}
+const plural = (kind: string) => `${kind.replace(/\./, 's.').replace(/\.update$/, '.replace')}`
+
+/**
+ * Throws NotUnderstood for a member that is neither of the operation's body nor listed as a stranger: a case would be answered
+ * with 422 for a name that nobody mapped, and not for what it tries.
+ */
+export function mustKnow(fixture: string, pointer: string, area: string): void {
+  if (area === 'mass-assignment' || strangers.has(pointer)) return
+  const [, member = ''] = pointer.split('/')
+  const name = operationOf[fixture] ?? plural(fixture)
+  const body = operations.find((one) => one.name === name)?.body
+  if (!body) throw new NotUnderstood('an operation with a body', `${fixture} as ${name}`)
+  if (!membersOf(body).has(member)) throw new NotUnderstood(`a member of ${fixture}`, pointer)
+}
+const membersOf = (schema: Schema): Set<string> => {
+  const { properties = {}, oneOf = [], anyOf = [] } = resolved(schema)
+  return new Set([...Object.keys(properties), ...[...oneOf, ...anyOf].flatMap((one) => [...membersOf(one)])])
 }
 
 /** Sets a value at a JSON pointer, making what is missing on the way. */

@@ -6,8 +6,9 @@ import { batchBody, channelBody, integrationBody, plantedSecret, scenarioBody, t
 import type { Sent } from '../hostile/wire.ts'
 import { describedBody, withGenerated } from './bytes.ts'
 import type { AttackCase } from './case.ts'
-import { describedToken, repeated, swapped } from './headers.ts'
-import { mapped, setAt } from './mapping.ts'
+import { NotUnderstood, type Rows, read } from './grammar.ts'
+import { describedToken, swapped } from './headers.ts'
+import { mapped, mustKnow, setAt } from './mapping.ts'
 
 export type Scenery = {
   target: Target
@@ -19,17 +20,18 @@ export type Scenery = {
   /** Made for one case: scenario_dns. */
   made: Record<string, string>
 }
-export class Unknown extends Error {}
+/** The letter of a tenant whose ids are replaced by ids of the same form that do not exist. */
+export type Missing = 'A' | 'B' | undefined
 
-/** What a placeholder stands for. `missing` puts an id of the same form that does not exist in place of each id of a tenant. */
-export function standsFor(name: string, scenery: Scenery, missing = false): string {
+/** What a placeholder stands for. */
+export function standsFor(name: string, scenery: Scenery, missing?: Missing): string {
   const { target, tenants } = scenery
   const { A, B } = tenants
   const [, letter, what = ''] = /^([AB])\.(\w+)$/.exec(name) ?? []
   if (letter) {
     const id = scenery.made[what] ?? tenants[letter as 'A' | 'B'].ids[what]
-    if (id === undefined) throw new Unknown(`no ${what} is made yet`)
-    return missing && letter === 'A' ? newId(id.slice(0, 3) as Prefix) : id
+    if (id === undefined) throw new NotUnderstood('a thing of a tenant', name)
+    return letter === missing ? newId(id.slice(0, 3) as Prefix) : id
   }
   const [, tenant, role = ''] = /^KEY_([AB])_(\w+)$/.exec(name) ?? []
   const key = tenant && tenants[tenant as 'A' | 'B'].keys[role.toLowerCase()]
@@ -54,18 +56,20 @@ export function standsFor(name: string, scenery: Scenery, missing = false): stri
     IMPORT_PATH: () => `/projects/${A.ids.project}/import`,
   }
   const found = fixed[name]
-  if (!found) throw new Unknown(`nobody knows the placeholder ${name}`)
+  if (!found) throw new NotUnderstood('a placeholder', name)
   return found()
 }
 
 /** Only what looks like a placeholder of the file: templates such as {{a}} and {{7*7}} are attacks themselves. */
 const placeholder = /\{\{([AB]\.\w+|[A-Z][A-Z_0-9]+)\}\}/g
-export function filled(text: string, scenery: Scenery, missing = false): string {
+export function filled(text: string, scenery: Scenery, missing?: Missing): string {
+  // A text that describes another one: sent as it stands, it would prove nothing.
+  if (/(?:\.\.\. |\b)\d[\d,]* (?:levels|times|characters|letters|KB|MB|bytes)\b/.test(text)) throw new NotUnderstood('a text', text)
   return text
     .replaceAll(/\{\{REPEAT:(.+?):(\d+)\}\}/g, (_, piece: string, times: string) => piece.repeat(Number(times)))
     .replaceAll(placeholder, (_, name: string) => standsFor(name, scenery, missing))
 }
-const filledIn = (value: unknown, scenery: Scenery, missing: boolean): unknown => {
+const filledIn = (value: unknown, scenery: Scenery, missing: Missing): unknown => {
   if (typeof value === 'string') return filled(value, scenery, missing)
   if (Array.isArray(value)) return value.map((one) => filledIn(one, scenery, missing))
   if (typeof value !== 'object' || value === null) return value
@@ -110,47 +114,56 @@ function fixture(kind: string, { ids }: Tenant, agentPort: number): Record<strin
     'key.create': () => ({ name: 'Attacked' }),
   }
   const found = bodies[kind]
-  if (!found) throw new Unknown(`nobody knows a valid ${kind}`)
+  if (!found) throw new NotUnderstood('a fixture', kind)
   return found()
 }
 
-function headerValue(description: string, scenery: Scenery): string {
-  const { A } = scenery.tenants
-  const value = description.startsWith('Bearer')
-    ? describedToken(scenery.target.scene, description)
-    : /case of one letter swapped/.test(description)
-      ? swapped(A.keys.owner!)
-      : repeated(description)
-  if (value === undefined) throw new Unknown(`nobody knows how to make the header: ${description}`)
-  return value
+const headerValues: Rows<(scenery: Scenery) => string> = [
+  [/(Bearer .+)/, ([, token]) => ({ target }) => describedToken(target.scene, token!)],
+  [/KEY_A_OWNER with the case of one letter swapped/, () => ({ tenants }) => swapped(tenants.A.keys.owner!)],
+  [/KEY_A_OWNER (?:followed by|with) (?:a )?(?:trailing )?(space|tab)/, ([, what]) => ({ tenants }) => tenants.A.keys.owner! + (what === 'tab' ? '\tx' : ' x')],
+  [/KEY_A_OWNER in (upper|lower) case/, ([, which]) => ({ tenants }) => tenants.A.keys.owner![which === 'upper' ? 'toUpperCase' : 'toLowerCase']()],
+  [/KEY_A_OWNER (?:without its|with its) (?:last|first) character(?: removed)?/, () => ({ tenants }) => tenants.A.keys.owner!.slice(0, -1)],
+  [/repeat\("(.*)", ?(\d+)\)/, ([, text, times]) => () => text!.repeat(Number(times))],
+]
+
+/** The header of one name; `perRequest` descriptions are those of a flood, which writes them itself. */
+function headerValue(value: AttackCase['headers'][string], scenery: Scenery, missing: Missing): string | string[] {
+  if (typeof value === 'string') return filled(value, scenery, missing)
+  if (Array.isArray(value)) return value.map((one) => filled(one, scenery, missing))
+  return read(headerValues, 'a header', value.$gen)(scenery)
 }
 
-/** The request of a case, ready for the wire. Throws Unknown when something in it is not known. */
-export function requestOf(one: AttackCase, scenery: Scenery, missing = false): Sent {
-  const entries = Object.entries(one.headers).map(([name, value]): [string, string] => [
-    name,
-    typeof value === 'string' ? filled(value, scenery, missing) : headerValue(value.$gen, scenery),
-  ])
-  const headers = Object.fromEntries(entries)
-  const caller = /KEY_B_|JWT_B/.test(JSON.stringify(one.headers)) ? scenery.tenants.B : scenery.tenants.A
-  return { method: one.method, path: `/v1${filled(one.path, scenery, missing)}`, headers, body: bodyOf(one, caller, scenery, missing) }
-}
-
-function bodyOf({ body }: AttackCase, caller: Tenant, scenery: Scenery, missing: boolean): Sent['body'] {
-  if (body === null) return undefined
-  if ('$raw' in body) return body.$raw
-  if ('$gen' in body) {
-    const made = describedBody(body.$gen)
-    if (made === undefined) throw new Unknown(`nobody knows how to make the body: ${body.$gen}`)
-    return made
+/** The request of a case, ready for the wire. Throws NotUnderstood when something in it is not known. */
+export function requestOf(one: AttackCase, scenery: Scenery, missing?: Missing): Sent {
+  const headers = Object.fromEntries(Object.entries(one.headers).map(([name, value]) => [name, headerValue(value, scenery, missing)]))
+  return {
+    method: one.method,
+    path: `/v1${filled(one.path, scenery, missing)}`,
+    headers,
+    body: bodyOf(one, scenery.tenants[callerOf(one)], scenery, missing),
   }
+}
+export const callerOf = ({ headers }: AttackCase): 'A' | 'B' => (/KEY_B_|JWT_B/.test(JSON.stringify(headers)) ? 'B' : 'A')
+
+function bodyOf({ body, area }: AttackCase, caller: Tenant, scenery: Scenery, missing: Missing): Sent['body'] {
+  if (body === null) return undefined
+  if ('$raw' in body) return filled(body.$raw, scenery, missing)
+  if ('$gen' in body) return describedBody(body.$gen)
   const whole = fixture(body.$fixture, caller, scenery.agentPort)
   for (const [pointer, value] of Object.entries(body.$set ?? {})) {
-    const [place, own] = mapped(body.$fixture, pointer, filledIn(withGenerated(value), scenery, missing))
+    const [place, own] = mapped(body.$fixture, pointer, filledIn(withGenerated(describedText(value)), scenery, missing))
+    mustKnow(body.$fixture, place, area)
     setAt(whole, place, own)
   }
   return JSON.stringify(whole)
 }
+
+/** Variables that name each other, as a case describes them in words; the run is given them. */
+export const nestedVariables = (levels: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: levels }, (_, at) => [`v${at}`, `{{variables.v${at + 1}}}{{variables.v${at + 1}}}`]))
+export const nesting = /^\{\{a\}\} with a = "\{\{b\}\}\{\{b\}\}", b = "\{\{c\}\}\{\{c\}\}", \.\.\. (\d+) levels$/
+const describedText = (value: unknown): unknown => (typeof value === 'string' && nesting.test(value) ? '{{a}} {{v0}} {{variables.v0}}' : value)
 
 /** To every criterion of the default rubric. */
 export const answersTo = (runId: string, goal: 'pass' | 'fail') => [

@@ -1,17 +1,27 @@
-import { canaries, httpAgent } from '../../src/harness/loopback.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { canaries, httpAgent, socketAgent } from '../../src/harness/loopback.ts'
+import { freePort } from '../../src/harness/service-process.ts'
 import { freshDatabase } from '../hostile/cluster.ts'
 import { openTarget } from '../hostile/target.ts'
-import { channelBody, makeTenant, mustCall, scenarioBody } from '../hostile/tenants.ts'
+import { channelBody, jsonCall, makeTenant, mustCall, scenarioBody } from '../hostile/tenants.ts'
+import { wireTo } from '../hostile/wire.ts'
 import { attackAgent } from './agent.ts'
 import type { AttackCase } from './case.ts'
-import { filled, requestOf, type Scenery } from './request.ts'
+import { filled, type Missing, requestOf, type Scenery } from './request.ts'
+import type { Script } from './resolver.ts'
+import { changed, type Rows, rowsOf } from './rows-of.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Everything that a case may name: a service, two tenants, an agent, another one, canaries, names that resolve as told. */
-export async function openStage() {
+/** `many`: sockets, names and tries where a case speaks of a thousand. */
+export type Amounts = { many: number }
+
+/** Everything that a case may name: a service, two tenants, an agent, another one, canaries, names that resolve as a case says. */
+export async function openStage({ many }: Amounts) {
   const database = await freshDatabase()
   const [agent, canary] = await Promise.all([attackAgent(), canaries()])
+  // The same port on the addresses beside the agent's: where a name leads that was the agent's a moment ago.
+  const neighbors = await Promise.all(['127.0.0.1', '127.0.0.3', '::1'].map((host) => socketAgent(() => {}, host, agent.port)))
   const stolen: string[] = []
   const otherAgent = await httpAgent((request, response) => {
     stolen.push(JSON.stringify(request.rawHeaders))
@@ -37,54 +47,84 @@ export async function openStage() {
   const must = mustCall(target)
   const owner = { key: A.keys.owner! }
   const { id: forced } = await must(owner, 'POST', '/channels', channelBody(A.ids.project!, agent.at))
+  const forcedScenario = (await must(owner, 'POST', '/scenarios', scenarioBody(A.ids.project!, 'By force', forced))).id
   let names = 0
-  /** What nobody may change by being refused: rows of both tenants, but for what running and reading touch. */
-  const fingerprint = async () => {
-    const tables = ['projects', 'personas', 'channels', 'scenarios', 'tests']
-    const sums = tables.map(
-      (table) => `(select md5(string_agg(t::text, '' order by t.id)) from ${table} t where id <> '${forced}') as ${table}`,
-    )
-    const [row] = await target.rows<Record<string, string>>(
-      `select ${sums.join(', ')}, (select count(*) from runs) as runs, (select count(*) from members) as members`,
-    )
-    return JSON.stringify(row)
+  /** Another process on the same database for as long as `work` lasts: it plays runs too, under settings of its own. */
+  const beside = async <T>(environment: Record<string, string>, work: (wire: ReturnType<typeof wireTo>, port: number) => Promise<T>): Promise<T> => {
+    const port = await freePort()
+    const child = target.another({ PORT: String(port), ...environment })
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const wire = wireTo(`http://127.0.0.1:${port}`)
+    const ready = () =>
+      wire.send({ method: 'GET', path: '/readyz' }).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    try {
+      for (const until = performance.now() + 60_000; !(await ready()); await sleep(100))
+        if (performance.now() > until) throw new Error('another process did not get ready')
+      return await work(wire, port)
+    } finally {
+      wire.close()
+      child.kill('SIGKILL')
+      await gone
+    }
   }
-  let before = await fingerprint()
   return {
     ...scenery,
+    many,
     agent,
     forced,
-    canaryHits: canary.hits,
+    forcedScenario,
+    owner,
+    call: jsonCall(target),
+    must,
+    canaryHits: () => canary.hits() + target.scene.canary.requests.length + neighbors.reduce((sum, one) => sum + one.hits(), 0),
     otherAgentHeard: () => stolen,
     secrets: [target.masterKey, ...Object.values(A.keys), ...Object.values(B.keys)],
     send: target.wire.send,
+    beside,
     fill: (text: string) => filled(text, scenery),
-    request: (one: AttackCase, missing = false) => requestOf(one, scenery, missing),
-    keep: async () => {
-      before = await fingerprint()
-    },
-    unchanged: async () => (await fingerprint()) === before,
-    /** A scenario whose agent has a name that resolves as the case says. */
-    async withNames(generator: string): Promise<void> {
+    request: (one: AttackCase, missing?: Missing) => requestOf(one, scenery, missing),
+    rows: async (): Promise<{ A: Rows; B: Rows }> => ({
+      A: await rowsOf(target, A.ids.tenant!, forced),
+      B: await rowsOf(target, B.ids.tenant!, forced),
+    }),
+    changed,
+    forceAddress: (url: string) =>
+      target.rows(`update channels set content = jsonb_set(content, '{config,url}', to_jsonb($2::text)) where id = $1`, [forced, url]),
+    /** A name that nobody has used yet and that answers as the script says. */
+    async newName({ atSave, answers, delayMs, longName }: Script): Promise<{ name: string; played(): Promise<void> }> {
       names += 1
-      const name = `case-${names}.attack.example`
-      await target.name({ [name]: scriptOf(generator) })
-      const { id } = await must(owner, 'POST', '/channels', channelBody(A.ids.project!, `http://${name}:${canary.port}/chat`))
+      const first = `case-${names}.attack.example`
+      const name = longName ? `${Array.from({ length: 3 }, () => 'a'.repeat(63)).join('.')}.${'a'.repeat(60 - first.length)}.${first}` : first
+      const script = (steps: string[][]) => target.name({ [name]: { answers: steps, ...(delayMs && { delayMs }) } })
+      await script(atSave ?? answers)
+      return { name, played: () => (atSave ? script(answers) : Promise.resolve()) }
+    },
+    /** A key that this process has just let in and that another process has revoked since. */
+    async revokedElsewhere(): Promise<string> {
+      const made = await must(owner, 'POST', '/api-keys', { name: 'Soon revoked' })
+      const key = String(made.key)
+      if ((await jsonCall(target)({ key }, 'GET', '/me')).status !== 200) throw new Error('a new key is not let in')
+      await beside({}, async ({ send }) => {
+        const { status } = await send({ method: 'DELETE', path: `/v1/api-keys/${made.id}`, headers: { 'x-api-key': owner.key } })
+        if (status >= 300) throw new Error(`the key could not be revoked: ${status}`)
+      })
+      return key
+    },
+    /** A scenario whose agent has such a name, at the port of the agent and of the canaries beside it. */
+    async withName(script: Script): Promise<string> {
+      const { name, played } = await this.newName(script)
+      const { id } = await must(owner, 'POST', '/channels', channelBody(A.ids.project!, `http://${name}:${agent.port}/chat`))
       scenery.made.scenario_dns = (await must(owner, 'POST', '/scenarios', scenarioBody(A.ids.project!, 'By name', id))).id
+      await played()
+      return name
     },
     async close() {
       await target.close()
-      await Promise.all([agent.close(), otherAgent.close(), canary.close()])
+      await Promise.all([agent.close(), otherAgent.close(), canary.close(), ...neighbors.map((one) => one.close())])
       await database.close()
     },
   }
-}
-
-/** `first query X, every later query Y`, `X at save, Y at run`, `resolves to [X, Y]`, `answering after 30 s`. */
-export function scriptOf(generator: string): { answers: string[][]; delayMs?: number } {
-  const addressesIn = (text: string) => text.match(/\d{1,3}(?:\.\d{1,3}){3}|(?<![\w:])(?:[0-9a-f]{0,4}:){2,}[0-9a-f.]*/gi) ?? []
-  const [, delay] = /after (\d+) s/.exec(generator) ?? []
-  const steps = /first|NXDOMAIN|at save|then/.test(generator) ? generator.split(/, (?:every|later|then)|at save,|;/) : [generator]
-  const answers = steps.map(addressesIn)
-  return { answers: answers.some((one) => one.length > 0) ? answers : [['127.0.0.3']], ...(delay && { delayMs: Number(delay) * 1_000 }) }
 }

@@ -93,6 +93,12 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
     /** What each name answers from now on; names are new ones, as each keeps its place in its script. */
     name: async (names: Record<string, { answers: string[][]; delayMs?: number }>) =>
       writeFile(namesFile, JSON.stringify({ ...JSON.parse(await readFile(namesFile, 'utf8')), ...names })),
+    /** Each query for such a name until now, with what it was answered, or `late` while it waits. */
+    asked: async (hostname: string): Promise<(string[] | 'late')[]> => {
+      const text = await readFile(`${namesFile}.asked`, 'utf8').catch(() => '')
+      const lines = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { hostname: string; answers: string[] | 'late' })
+      return lines.flatMap((line) => (line.hostname === hostname ? [line.answers] : []))
+    },
     /** The rules of src/invariants.ts that are broken, each with the first row that breaks it. */
     async broken(): Promise<string[]> {
       const found: string[] = []

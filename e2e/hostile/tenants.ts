@@ -40,7 +40,7 @@ export type Tenant = Awaited<ReturnType<typeof makeTenant>>
  * A workspace that the subject owns, with a key of each role, one of them revoked, and one of everything that is built. `url` is
  * where its agent answers. What is named here is what placeholders such as A.scenario mean.
  */
-export async function makeTenant(target: Target, letter: 'A' | 'B', subject: string, url: string) {
+export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subject: string, url: string) {
   const must = mustCall(target)
   const token = () => target.scene.issuer.token({ sub: subject, email: `${subject}@x.example`, email_verified: true })
   const me = { token: token() }

@@ -2,26 +2,32 @@ import { addresses } from './addresses.ts'
 import { attackCases } from './attack-cases.ts'
 import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
+import { clockJumps } from './clocks.ts'
 import { databaseLink } from './database-link.ts'
 import { deliveries } from './deliveries.ts'
 import { diskFull } from './disk-full.ts'
+import { fsyncError } from './fsync-error.ts'
 import { fuzz } from './fuzz.ts'
 import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
 import { matrix } from './matrix.ts'
+import { mixedLoad, soak } from './mixed-load.ts'
 import type { Proof } from './proof.ts'
 import { reviews } from './reviews.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
+import { slowAgents } from './slow-agents.ts'
 import { stopped } from './stopped.ts'
 import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
+import { walk } from './walk.ts'
 
-export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, largeDatabase, shutdown]
+export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, largeDatabase, shutdown, clockJumps, fsyncError]
 export const telling: readonly Proof[] = [deliveries, streams]
-export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets]
+export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets, walk]
+export const load: readonly Proof[] = [mixedLoad, slowAgents, soak]
 export const people: readonly Proof[] = [reviews]
 
 /** In the order in which they run. */
-export const proofs: readonly Proof[] = [...faults, ...hostile, ...telling, ...people]
+export const proofs: readonly Proof[] = [...faults, ...hostile, ...telling, ...load, ...people]

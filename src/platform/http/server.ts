@@ -180,6 +180,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { problem, headers } = problemOf(known, request.id)
     const line = problem.status >= 500 && faultLog(error)
     if (line) request.log.error({ err: error, requestId: request.id, ...line }, 'request failed')
+    // What is not there and what belongs to somebody else are one answer: that a member asks for it again and again shows here.
+    if (request.caller && (problem.status === 403 || problem.status === 404)) {
+      const { workspaceId, memberId } = request.caller
+      request.log.warn({ requestId: request.id, status: problem.status, workspaceId, memberId }, 'request denied')
+    }
     return answer.status(problem.status).headers(headers).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
   }
 }

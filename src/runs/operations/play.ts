@@ -3,6 +3,7 @@ import { record, system } from '../../activity/operations.ts'
 import { openChannelIo } from '../../channels/operations.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { steadyClock } from '../../platform/io/steady-clock.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange, Turn } from '../../transcripts/contract.ts'
@@ -125,7 +126,7 @@ async function converseOf(
   const expiry = new AbortController()
   const signal = AbortSignal.any([context.signal, expiry.signal])
   const clock = {
-    now: () => Date.now(),
+    now: steadyClock(),
     wait: (ms: number, until: AbortSignal = context.signal) => {
       const pause = () => delay(ms, until)
       return ms > longWaitMs ? context.yieldSlot(pause) : pause()
