@@ -61,7 +61,11 @@ export async function endedRuns(stage: Stage, ids: string[], waits: boolean): Pr
   const runs = await Promise.all(
     ids.map(async (id) => {
       let run = await read(id)
-      for (const until = performance.now() + (waits ? 4_000 : 120_000); !ends.has(run.status) && performance.now() < until; run = await read(id))
+      for (
+        const until = performance.now() + (waits ? 4_000 : 120_000);
+        !ends.has(run.status) && performance.now() < until;
+        run = await read(id)
+      )
         await sleep(ids.length > 20 ? 1_000 : 100)
       if (!ends.has(run.status) && waits) {
         await stage.call(stage.owner, 'POST', `/runs/${id}/cancel`, {})

@@ -8,7 +8,9 @@ type Place = { own: string }
 type Wish = (place: Place) => Behaviour
 
 const started = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' })
-const fails = (answer: Behaviour['answer'], ...reasons: string[]): Wish => () => ({ ends: 'error', reasons, answer })
+const fails =
+  (answer: Behaviour['answer'], ...reasons: string[]): Wish =>
+  () => ({ ends: 'error', reasons, answer })
 
 function trickle(response: ServerResponse, piece: string, everyMs: number, left = Number.POSITIVE_INFINITY): void {
   if (response.destroyed || left <= 0) return void response.end()
@@ -20,15 +22,16 @@ const raw = (bytes: string | Buffer, ...reasons: string[]) => fails(({ socket })
 
 const status = (code: number, headers: Record<string, string> = {}): Wish =>
   fails((response) => void json(response, code === 204 || code === 304 ? '' : { error: 'no' }, headers, code))
-const redirect = (code: number, location: string): Wish =>
-  fails((response) => void json(response, '', { location }, code), 'redirect')
+const redirect = (code: number, location: string): Wish => fails((response) => void json(response, '', { location }, code), 'redirect')
 
 /** One value an answer, the last one from then on; a wait over 5 s is longer than a case looks at. */
-const retryAfter = (code: number, ...values: string[]): Wish => () => ({
-  ends: Number(values[0]) > 5 || Date.parse(values[0]!) - Date.now() > 5_000 ? 'waits' : 'error',
-  reasons: ['status'],
-  answer: (response, { nth }) => void json(response, { error: 'no' }, { 'retry-after': values[Math.min(nth, values.length) - 1]! }, code),
-})
+const retryAfter =
+  (code: number, ...values: string[]): Wish =>
+  () => ({
+    ends: Number(values[0]) > 5 || Date.parse(values[0]!) - Date.now() > 5_000 ? 'waits' : 'error',
+    reasons: ['status'],
+    answer: (response, { nth }) => void json(response, { error: 'no' }, { 'retry-after': values[Math.min(nth, values.length) - 1]! }, code),
+  })
 
 const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }
 type Coding = keyof typeof packers
@@ -62,7 +65,10 @@ const wishes: Rows<Wish> = [
     /answers with (?:content-encoding )?(deflate|zstd|compress|identity, gzip|gzip, gzip)/i,
     ([, coding]) => fails((response) => void started(response.setHeader('content-encoding', coding!)).end('x'), 'encoding'),
   ],
-  [/(?:sends|drips) (?:one|1) byte (?:per second|a second|every second)(?: forever)?/, () => inPieces(' ', 1_000, undefined, 'totalTimeout')],
+  [
+    /(?:sends|drips) (?:one|1) byte (?:per second|a second|every second)(?: forever)?/,
+    () => inPieces(' ', 1_000, undefined, 'totalTimeout'),
+  ],
   [
     /(?:sends|drips) (?:one|1) byte (?:every|per) ([\d,]+) (ms|s)(?: forever)?/,
     ([, many, unit]) => inPieces(' ', number(many) * (unit === 's' ? 1_000 : 1), undefined, 'totalTimeout', 'idleTimeout'),
@@ -75,7 +81,11 @@ const wishes: Rows<Wish> = [
   [
     /(?:sends|answers with) ([\d,]+) response headers/,
     ([, many]) =>
-      raw(`HTTP/1.1 200 OK\r\n${Array.from({ length: number(many) }, (_, at) => `x-${at}: a\r\n`).join('')}\r\n{}`, 'headersTooLarge', 'protocol'),
+      raw(
+        `HTTP/1.1 200 OK\r\n${Array.from({ length: number(many) }, (_, at) => `x-${at}: a\r\n`).join('')}\r\n{}`,
+        'headersTooLarge',
+        'protocol',
+      ),
   ],
   [
     /sends ([\d,]+) informational (10[0-3]) answers before the final one/,
@@ -108,11 +118,16 @@ const wishes: Rows<Wish> = [
   [
     /declares ([\d,]+) bytes,? (?:and|but) sends ([\d,]+)/,
     ([, declared, sent]) =>
-      fails((response) => {
-        const { socket } = response
-        socket?.write(`HTTP/1.1 200 OK\r\ncontent-length: ${number(declared)}\r\n\r\n${'a'.repeat(number(sent))}`)
-        socket?.end()
-      }, 'reset', 'protocol', 'notJson'),
+      fails(
+        (response) => {
+          const { socket } = response
+          socket?.write(`HTTP/1.1 200 OK\r\ncontent-length: ${number(declared)}\r\n\r\n${'a'.repeat(number(sent))}`)
+          socket?.end()
+        },
+        'reset',
+        'protocol',
+        'notJson',
+      ),
   ],
   [
     /sends (?:both )?content-length and transfer-encoding(?:,? chunked)?/i,
@@ -140,7 +155,10 @@ const wishes: Rows<Wish> = [
       return { ends: 'either', answer: ({ socket }) => void socket?.write(one + one.replace('"hi"', '"no"')) }
     },
   ],
-  [/answers 101(?: Switching Protocols)?/, () => raw('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', 'protocol', 'reset')],
+  [
+    /answers 101(?: Switching Protocols)?/,
+    () => raw('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', 'protocol', 'reset'),
+  ],
   [/answers something that is not HTTP|sends bytes that are not HTTP/, () => raw('SSH-2.0-OpenSSH_9.6\r\n', 'protocol')],
   [
     /replies with NUL bytes, lone surrogates and invalid UTF-8/,
@@ -167,7 +185,10 @@ const wishes: Rows<Wish> = [
     /(?:answers|redirects with) (30[12378]) (?:with )?(?:a )?Location:? (\S+?)(?: to a POST carrying the channel secret in a custom header)?/,
     ([, three, location]) => redirect(Number(three), location!),
   ],
-  [/answers (30[12378]) without (?:a )?Location/, ([, three]) => fails((response) => void json(response, '', {}, Number(three)), 'redirect')],
+  [
+    /answers (30[12378]) without (?:a )?Location/,
+    ([, three]) => fails((response) => void json(response, '', {}, Number(three)), 'redirect'),
+  ],
   [
     new RegExp(`answers ${code} with (?:a )?Retry-After:? ${retryValue}(?: always)?`, 'i'),
     ([, three, value]) => retryAfter(Number(three), rest(value)),
@@ -183,20 +204,31 @@ const wishes: Rows<Wish> = [
   ],
   [
     /answers 200 with ([\w-]+): (\S+)/,
-    ([, name, value]) => () => ({ ends: 'judged', answer: (response) => void json(response, { reply: 'hi' }, { [name!]: value! }) }),
+    ([, name, value]) =>
+      () => ({ ends: 'judged', answer: (response) => void json(response, { reply: 'hi' }, { [name!]: value! }) }),
   ],
   [/answers 200 with an empty body/, () => fails((response) => void started(response).end(), 'notJson')],
   [new RegExp(`(?:always )?answers ${code}(?: always)?`), ([, three]) => status(Number(three))],
   [/replies with (?:invalid|malformed|broken) JSON/, () => fails((response) => void started(response).end('{"reply": "Hel'), 'notJson')],
   [
     /replies with JSON (?:nested|of depth) ([\d,]+)(?: deep)?/,
-    ([, depth]) => () => ({
-      ends: 'either',
-      answer: (response) => void started(response).end(`{"reply":${'['.repeat(number(depth))}${']'.repeat(number(depth))}}`),
-    }),
+    ([, depth]) =>
+      () => ({
+        ends: 'either',
+        answer: (response) => void started(response).end(`{"reply":${'['.repeat(number(depth))}${']'.repeat(number(depth))}}`),
+      }),
   ],
-  [/replies with ([\d,]+) (KB|MB) of text/, ([, many, unit]) => () => ({ ...says('word '.repeat(sizeOf(many, unit) / 5)), ends: 'either' })],
-  [/replies (?:with )?(.+)/, ([, text]) => () => says(spoken(text!))],
+  [
+    /replies with ([\d,]+) (KB|MB) of text/,
+    ([, many, unit]) =>
+      () => ({ ...says('word '.repeat(sizeOf(many, unit) / 5)), ends: 'either' }),
+  ],
+  [
+    /replies (?:with )?(.+)/,
+    ([, text]) =>
+      () =>
+        says(spoken(text!)),
+  ],
 ]
 
 // Before the plain row: `Retry-After: -1 and then "soon"` is two values.

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { type Rows, read, number, sizeOf } from './grammar.ts'
+import { number, type Rows, read, sizeOf } from './grammar.ts'
 
 // A zip file of what no archive should hold (PKWARE APPNOTE 4.3): local headers, a central directory, its end.
 

@@ -29,18 +29,21 @@ const bodies: Rows<Bytes> = [
   [/\{"name": ([\d,]+) nested objects\}/, ([, depth]) => `${'{"name":'.repeat(number(depth))}1${'}'.repeat(number(depth))}`],
   [/bytes ((?:[0-9A-F]{2} ?)+)(?: \([^()]*\))?/, ([, hex = '']) => Buffer.from(hex.replaceAll(' ', ''), 'hex')],
   [/object with ([\d,]+) members(?: in [\d,]+ MB)?/, ([, many]) => members(number(many))],
-  [/"(\w+)": ([\d,]+) letters(?: \((?:under|over) the body limit\))?/, ([, name, many]) => JSON.stringify({ [name!]: 'a'.repeat(number(many)) })],
+  [
+    /"(\w+)": ([\d,]+) letters(?: \((?:under|over) the body limit\))?/,
+    ([, name, many]) => JSON.stringify({ [name!]: 'a'.repeat(number(many)) }),
+  ],
   [/"(\w+)": (?:a )?number (?:of|with) ([\d,]+) digits/, ([, name, many]) => `{"${name}":${'9'.repeat(number(many))}}`],
   [/gzip of a valid body(?:, content-encoding gzip)?/, () => gzipSync(valid)],
   [/deflate of a valid body(?:, content-encoding deflate)?/, () => deflateSync(valid)],
   [new RegExp(`valid JSON in ${encoding}(?: with(?:out)? (?:a )?byte order mark)?${contentType}`), ([, name]) => encodings[name!]!(valid)],
   [new RegExp(`(?:a )?valid body (?:encoded )?(?:in|as) ${encoding}${contentType}`), ([, name]) => encodings[name!]!(valid)],
-  [/valid JSON (?:after|behind|with|preceded by) (?:a |an )?(?:UTF-8 )?(?:byte order mark|BOM)(?: \(EF BB BF\))?/, () => Buffer.from(`\ufeff${valid}`)],
-  [/archive: (.+)/, ([, entries]) => archive(entries!)],
   [
-    /([\d,]+) (MB|KB) (?:of )?(?:body|text|JSON)/i,
-    ([, many, unit]) => JSON.stringify({ name: 'a'.repeat(sizeOf(many, unit)) }),
+    /valid JSON (?:after|behind|with|preceded by) (?:a |an )?(?:UTF-8 )?(?:byte order mark|BOM)(?: \(EF BB BF\))?/,
+    () => Buffer.from(`\ufeff${valid}`),
   ],
+  [/archive: (.+)/, ([, entries]) => archive(entries!)],
+  [/([\d,]+) (MB|KB) (?:of )?(?:body|text|JSON)/i, ([, many, unit]) => JSON.stringify({ name: 'a'.repeat(sizeOf(many, unit)) })],
 ]
 /** Throws NotUnderstood when no row describes all of it. */
 export const describedBody = (description: string): Bytes => read(bodies, 'a body', description)

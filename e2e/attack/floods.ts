@@ -51,7 +51,9 @@ const floods: Rows<Flood> = [
     /([\d,]+) random keys per second for (\d+) s/,
     ([, rate, seconds]) =>
       (scenery) =>
-        flood(scenery, number(rate) * (scenery.many >= 1_000 ? number(seconds) : 1), '127.0.9.1', () => ({ 'x-api-key': generateKey('development') })),
+        flood(scenery, number(rate) * (scenery.many >= 1_000 ? number(seconds) : 1), '127.0.9.1', () => ({
+          'x-api-key': generateKey('development'),
+        })),
   ],
   [
     /a new address on each request/,
@@ -88,10 +90,16 @@ export function floodOf({ headers }: AttackCase): Flood | undefined {
 }
 
 /** The same request at once or in turn, as often as the case says, with one idempotency key where it speaks of one. */
-export async function repeatedly({ expected_property: property }: AttackCase, around: Around, sent: Sent, scenery: Scenery): Promise<Sending> {
+export async function repeatedly(
+  { expected_property: property }: AttackCase,
+  around: Around,
+  sent: Sent,
+  scenery: Scenery,
+): Promise<Sending> {
   const { target } = scenery
   const headers = sent.headers ?? {}
-  const sameKey = /one (?:idempotency )?key/.test(property) && !headers['idempotency-key'] ? { 'idempotency-key': `case-${randomUUID()}` } : {}
+  const sameKey =
+    /one (?:idempotency )?key/.test(property) && !headers['idempotency-key'] ? { 'idempotency-key': `case-${randomUUID()}` } : {}
   const whole = { ...sent, headers: { ...headers, ...sameKey } }
   if (around.race === 'the old assignee submits') return againstItsSubmission(whole, scenery)
   if (around.race === 'two submissions') return twoSubmissions(whole, scenery)

@@ -30,7 +30,10 @@ const rows: Rows<Around> = [
   [/two different submissions in parallel/, () => ({ race: 'two submissions' })],
   [/parallel with the old assignee submitting/, () => ({ race: 'the old assignee submits' })],
   [/SIGSTOP\/SIGCONT of the worker holding the run/, () => ({ workerStops: true })],
-  [/judge stub (?:obeys any instruction it finds outside the quoted data|returns malformed outputs in turn)/, () => ({ without: 'there is no judge yet' })],
+  [
+    /judge stub (?:obeys any instruction it finds outside the quoted data|returns malformed outputs in turn)/,
+    () => ({ without: 'there is no judge yet' }),
+  ],
   [
     /receiver: (?:answers 400 always for 10,000 events|unreachable|answers after 60 s|records deliveries while the sender is killed 20 times)/,
     () => ({ without: 'what becomes of deliveries is tried by e2e/prove/deliveries.ts' }),

@@ -86,7 +86,17 @@ export function mapped(fixture: string, pointer: string, value: unknown): Mapped
 }
 
 /** Members that this interface does not have and that a case may send all the same: they must be refused, or be without effect. */
-const strangers = new Set(['/tenantId', '/ownerId', '/workspaceId', '/judgeBaseUrl', '/sourceUrl', '/projectId', '/version', '/createdBy', '/id'])
+const strangers = new Set([
+  '/tenantId',
+  '/ownerId',
+  '/workspaceId',
+  '/judgeBaseUrl',
+  '/sourceUrl',
+  '/projectId',
+  '/version',
+  '/createdBy',
+  '/id',
+])
 const operationOf: Record<string, string> = {
   'demo.import': 'demo.import',
   'review.assign': 'reviews.assign',

@@ -87,14 +87,18 @@ const rows: Rows<RawCase> = [
     () => framed('content-length: 5', 'transfer-encoding: chunked'),
   ],
   [/(?:raw socket: )?two (?:different )?content-length headers(?:, smuggled GET behind)?/, () => twoLengths],
-  [/(?:raw socket: )?two transfer-encoding headers(?:, smuggled GET behind)?/, () => framed('transfer-encoding: chunked', 'transfer-encoding: identity')],
   [
-    /(?:raw socket: )?transfer-encoding:? "?([^"]+?)"?,? smuggled GET behind/,
-    ([, value]) => framed(`transfer-encoding: ${value}`),
+    /(?:raw socket: )?two transfer-encoding headers(?:, smuggled GET behind)?/,
+    () => framed('transfer-encoding: chunked', 'transfer-encoding: identity'),
   ],
+  [/(?:raw socket: )?transfer-encoding:? "?([^"]+?)"?,? smuggled GET behind/, ([, value]) => framed(`transfer-encoding: ${value}`)],
   [
     /(?:raw socket: )?(?:an? )?(?:invalid|negative|overflowing) chunk size(?:, smuggled GET behind)?/,
-    () => smuggled((key) => head(key, 'transfer-encoding: chunked'), (behind) => `-5\r\nhello\r\n${asLast(behind)}`),
+    () =>
+      smuggled(
+        (key) => head(key, 'transfer-encoding: chunked'),
+        (behind) => `-5\r\nhello\r\n${asLast(behind)}`,
+      ),
   ],
   [
     /(?:raw socket: )?(?:header lines ended by )?bare (LF|CR)(?:, smuggled GET behind)?/,
@@ -104,7 +108,10 @@ const rows: Rows<RawCase> = [
     /(?:raw socket: )?(?:a )?space before the colon of (content-length|transfer-encoding)(?:, smuggled GET behind)?/,
     ([, name]) => framed(name === 'content-length' ? 'content-length : 5' : 'transfer-encoding : chunked'),
   ],
-  [/(?:raw socket: )?(?:a )?folded header(?:, smuggled GET behind)?/, () => framed('x-a: 1', ' transfer-encoding: chunked', 'content-length: 5')],
+  [
+    /(?:raw socket: )?(?:a )?folded header(?:, smuggled GET behind)?/,
+    () => framed('x-a: 1', ' transfer-encoding: chunked', 'content-length: 5'),
+  ],
   [/(?:raw socket: )?(?:a )?NUL in a header(?: value)?/, () => framed('x-a: a\0b', 'content-length: 5')],
   [/(?:raw socket: )?two host headers/, () => framed('host: other.test', 'content-length: 5')],
   [/([\d,]+) sockets sending one header byte per \d+ s/, () => slowHeaders],
@@ -112,4 +119,5 @@ const rows: Rows<RawCase> = [
 ]
 /** What a body that is made of bytes on a bare socket means. Throws NotUnderstood when no row describes all of it. */
 export const describedSockets = (description: string): RawCase => read(rows, 'a raw socket', description)
-export const isOfSockets = (description: string): boolean => /\bsockets?\b|^declares |content-length|chunk/.test(description) && !/content-length.*body/.test(description)
+export const isOfSockets = (description: string): boolean =>
+  /\bsockets?\b|^declares |content-length|chunk/.test(description) && !/content-length.*body/.test(description)

@@ -119,12 +119,42 @@ function fixture(kind: string, { ids }: Tenant, agentPort: number): Record<strin
 }
 
 const headerValues: Rows<(scenery: Scenery) => string> = [
-  [/(Bearer .+)/, ([, token]) => ({ target }) => describedToken(target.scene, token!)],
-  [/KEY_A_OWNER with the case of one letter swapped/, () => ({ tenants }) => swapped(tenants.A.keys.owner!)],
-  [/KEY_A_OWNER (?:followed by|with) (?:a )?(?:trailing )?(space|tab)/, ([, what]) => ({ tenants }) => tenants.A.keys.owner! + (what === 'tab' ? '\tx' : ' x')],
-  [/KEY_A_OWNER in (upper|lower) case/, ([, which]) => ({ tenants }) => tenants.A.keys.owner![which === 'upper' ? 'toUpperCase' : 'toLowerCase']()],
-  [/KEY_A_OWNER (?:without its|with its) (?:last|first) character(?: removed)?/, () => ({ tenants }) => tenants.A.keys.owner!.slice(0, -1)],
-  [/repeat\("(.*)", ?(\d+)\)/, ([, text, times]) => () => text!.repeat(Number(times))],
+  [
+    /(Bearer .+)/,
+    ([, token]) =>
+      ({ target }) =>
+        describedToken(target.scene, token!),
+  ],
+  [
+    /KEY_A_OWNER with the case of one letter swapped/,
+    () =>
+      ({ tenants }) =>
+        swapped(tenants.A.keys.owner!),
+  ],
+  [
+    /KEY_A_OWNER (?:followed by|with) (?:a )?(?:trailing )?(space|tab)/,
+    ([, what]) =>
+      ({ tenants }) =>
+        tenants.A.keys.owner! + (what === 'tab' ? '\tx' : ' x'),
+  ],
+  [
+    /KEY_A_OWNER in (upper|lower) case/,
+    ([, which]) =>
+      ({ tenants }) =>
+        tenants.A.keys.owner![which === 'upper' ? 'toUpperCase' : 'toLowerCase'](),
+  ],
+  [
+    /KEY_A_OWNER (?:without its|with its) (?:last|first) character(?: removed)?/,
+    () =>
+      ({ tenants }) =>
+        tenants.A.keys.owner!.slice(0, -1),
+  ],
+  [
+    /repeat\("(.*)", ?(\d+)\)/,
+    ([, text, times]) =>
+      () =>
+        text!.repeat(Number(times)),
+  ],
 ]
 
 /** The header of one name; `perRequest` descriptions are those of a flood, which writes them itself. */
@@ -163,7 +193,8 @@ function bodyOf({ body, area }: AttackCase, caller: Tenant, scenery: Scenery, mi
 export const nestedVariables = (levels: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: levels }, (_, at) => [`v${at}`, `{{variables.v${at + 1}}}{{variables.v${at + 1}}}`]))
 export const nesting = /^\{\{a\}\} with a = "\{\{b\}\}\{\{b\}\}", b = "\{\{c\}\}\{\{c\}\}", \.\.\. (\d+) levels$/
-const describedText = (value: unknown): unknown => (typeof value === 'string' && nesting.test(value) ? '{{a}} {{v0}} {{variables.v0}}' : value)
+const describedText = (value: unknown): unknown =>
+  typeof value === 'string' && nesting.test(value) ? '{{a}} {{v0}} {{variables.v0}}' : value
 
 /** To every criterion of the default rubric. */
 export const answersTo = (runId: string, goal: 'pass' | 'fail') => [

@@ -10,7 +10,12 @@ function addresses(text: string): string[] {
   const all = text
     .replace(/^\[(.*)\]$/, '$1')
     .split(/,| and /)
-    .map((one) => one.replace(/\((?:allow-listed|allowed|denied|TTL \d+)\)/g, '').trim().replace(/^\[(.*)\]$/, '$1'))
+    .map((one) =>
+      one
+        .replace(/\((?:allow-listed|allowed|denied|TTL \d+)\)/g, '')
+        .trim()
+        .replace(/^\[(.*)\]$/, '$1'),
+    )
   for (const one of all) if (isIP(one) === 0) throw new NotUnderstood('an address of the resolver', one)
   return all
 }

@@ -35,9 +35,12 @@ export async function tryCase(one: AttackCase, stage: Stage): Promise<Tried> {
     const wrong = [...new Set(after.statuses)]
       .filter((status) => !expected.includes(status))
       .map((status) => `${status} instead of ${expected.join(' or ')}`)
-    const answers = after.sent[0] ? after.heard.flatMap((each) => faultsOfAnswer(after.sent[0]!, each, stage.secrets, after.heard.length > 1)) : []
+    const answers = after.sent[0]
+      ? after.heard.flatMap((each) => faultsOfAnswer(after.sent[0]!, each, stage.secrets, after.heard.length > 1))
+      : []
     const found = [...faults, ...wrong, ...answers]
-    for (const check of [refusedForItsOwnSake, ...(after.runs.length > 0 && !around.thenRun ? [endsAsTheAgentLets] : []), ...checks]) found.push(...(await check(after)))
+    for (const check of [refusedForItsOwnSake, ...(after.runs.length > 0 && !around.thenRun ? [endsAsTheAgentLets] : []), ...checks])
+      found.push(...(await check(after)))
     found.push(...(await canarySilent(after)))
     if (after.statuses.length === 0) found.push('nothing was answered')
     const all = [...new Set([...found, ...(await faultsOfProcess(stage.target)), ...(await stage.target.broken())])]
@@ -109,7 +112,10 @@ async function sendingOf(one: AttackCase, around: Around, stage: Stage): Promise
 /** The process that holds the run is stopped for twice its lease while another one is there to take the run over. */
 async function stoppedMeanwhile(request: Sent, stage: Stage): Promise<Sending> {
   // The agent takes its time with the first message, so that the run is still held when its worker stops.
-  stage.agent.behave({ ends: 'judged', answer: (response, heard) => void setTimeout(() => echo.answer(response, heard), heard.nth === 1 ? 1_000 : 0) })
+  stage.agent.behave({
+    ends: 'judged',
+    answer: (response, heard) => void setTimeout(() => echo.answer(response, heard), heard.nth === 1 ? 1_000 : 0),
+  })
   const heard = [await stage.send(request)]
   for (const until = performance.now() + 30_000; stage.agent.heard().length === 0; await sleep(10))
     if (performance.now() > until) throw new Error('the run did not start')

@@ -34,7 +34,11 @@ function part(text: string): string {
 
 export function spoken(text: string): string {
   const [, named] = /^text with (.+)$/.exec(text) ?? []
-  if (named) return `text ${named.split(/, | and /).map(part).join('x')} text`
+  if (named)
+    return `text ${named
+      .split(/, | and /)
+      .map(part)
+      .join('x')} text`
   const [, quoted] = /^"([^"]*)"$/.exec(text) ?? []
   if (quoted !== undefined) return quoted
   // There is no public prompt template yet: the marks that prompts commonly close quoted data with.

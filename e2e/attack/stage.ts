@@ -50,7 +50,10 @@ export async function openStage({ many }: Amounts) {
   const forcedScenario = (await must(owner, 'POST', '/scenarios', scenarioBody(A.ids.project!, 'By force', forced))).id
   let names = 0
   /** Another process on the same database for as long as `work` lasts: it plays runs too, under settings of its own. */
-  const beside = async <T>(environment: Record<string, string>, work: (wire: ReturnType<typeof wireTo>, port: number) => Promise<T>): Promise<T> => {
+  const beside = async <T>(
+    environment: Record<string, string>,
+    work: (wire: ReturnType<typeof wireTo>, port: number) => Promise<T>,
+  ): Promise<T> => {
     const port = await freePort()
     const child = target.another({ PORT: String(port), ...environment })
     const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -97,7 +100,9 @@ export async function openStage({ many }: Amounts) {
     async newName({ atSave, answers, delayMs, longName }: Script): Promise<{ name: string; played(): Promise<void> }> {
       names += 1
       const first = `case-${names}.attack.example`
-      const name = longName ? `${Array.from({ length: 3 }, () => 'a'.repeat(63)).join('.')}.${'a'.repeat(60 - first.length)}.${first}` : first
+      const name = longName
+        ? `${Array.from({ length: 3 }, () => 'a'.repeat(63)).join('.')}.${'a'.repeat(60 - first.length)}.${first}`
+        : first
       const script = (steps: string[][]) => target.name({ [name]: { answers: steps, ...(delayMs && { delayMs }) } })
       await script(atSave ?? answers)
       return { name, played: () => (atSave ? script(answers) : Promise.resolve()) }

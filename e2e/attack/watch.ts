@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pages = 4_096
 export const residentMb = (pid: number): number => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pages) / 2 ** 20
 /** Time on a processor of the main thread, the one with the event loop. */
-export const mainThreadMs = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+export const mainThreadMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /** `slowestMs` and `p95Ms`: of a request beside the case, or what the service's own main thread worked meanwhile if that is less: a busy machine is not its fault. */
 export type Watched = { memoryMb: number; slowestMs: number; p95Ms: number; workedMs: number }

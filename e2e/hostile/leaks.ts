@@ -10,14 +10,15 @@ const internals: [what: string, pattern: RegExp][] = [
   ['a path of this machine', /(?<![\w.])\/(?:home|root|tmp|usr|var|proc|work)\//],
 ]
 
+/** JSON within JSON: an agent's text in a reply, in a row, in an answer. Each level escapes the escapes. */
+function escapedForms(secret: string, levels = 5): string[] {
+  const escaped = JSON.stringify(secret).slice(1, -1)
+  return levels === 0 || escaped === secret ? [] : [escaped, ...escapedForms(escaped, levels - 1)]
+}
+
 /** The ways in which a secret is written somewhere: plain, base64, URL-encoded, JSON-escaped. */
 export function formsOf(secret: string): string[] {
-  const forms = [
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-    JSON.stringify(JSON.stringify(secret).slice(1, -1)).slice(1, -1),
-  ]
+  const forms = [secret, encodeURIComponent(secret), ...escapedForms(secret)]
   // Base64 within a longer text: the three ways in which the bytes may fall, without the letters that neighbours change.
   const shifted = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)])

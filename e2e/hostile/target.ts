@@ -96,7 +96,10 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
     /** Each query for such a name until now, with what it was answered, or `late` while it waits. */
     asked: async (hostname: string): Promise<(string[] | 'late')[]> => {
       const text = await readFile(`${namesFile}.asked`, 'utf8').catch(() => '')
-      const lines = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { hostname: string; answers: string[] | 'late' })
+      const lines = text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { hostname: string; answers: string[] | 'late' })
       return lines.flatMap((line) => (line.hostname === hostname ? [line.answers] : []))
     },
     /** The rules of src/invariants.ts that are broken, each with the first row that breaks it. */

@@ -10,7 +10,11 @@ const of = (tried: Tried[], verdict: Tried['verdict']) => tried.filter((one) => 
 const listed = (tried: Tried[]) => tried.map(({ id, notes: [note = ''] }) => `${id} ${note}`).join('; ')
 
 /** Answers what became of each case, in the order of the file; floods and slow sockets come last, as they leave traces. */
-async function tryAll({ cases, unreadable }: Cases, many: number, note: (line: string) => void): Promise<{ tried: Tried[]; log: string[] }> {
+async function tryAll(
+  { cases, unreadable }: Cases,
+  many: number,
+  note: (line: string) => void,
+): Promise<{ tried: Tried[]; log: string[] }> {
   const stage = await openStage({ many })
   try {
     const late = (area: string) => Number(['ratelimit', 'http'].includes(area))
@@ -39,7 +43,12 @@ export const attackCases: Proof = {
       ({ id, generator = '' }) => (size === 'long' || !/SIGSTOP/.test(generator)) && (!only || only.some((name) => id.includes(name))),
     )
     const { tried, log } = await tryAll({ cases: chosen, unreadable }, size === 'long' ? 1_000 : 50, note)
-    const [fell, otherwise, apart, part] = [of(tried, 'fell'), of(tried, 'decided otherwise'), of(tried, 'does not apply'), of(tried, 'in part')]
+    const [fell, otherwise, apart, part] = [
+      of(tried, 'fell'),
+      of(tried, 'decided otherwise'),
+      of(tried, 'does not apply'),
+      of(tried, 'in part'),
+    ]
     const unclear = of(tried, 'not understood')
     note(`does not apply: ${listed(apart)}`)
     note(`decided otherwise: ${listed(otherwise)}`)
@@ -52,8 +61,14 @@ export const attackCases: Proof = {
         reached: `${applicable - fell.length - unclear.length} (${otherwise.length} as product.md decided, ${part.length} in part here and in part by other checks)`,
         holds: fell.length === 0 && unclear.length === 0,
       },
-      none('attack cases that fell', fell.map(({ id, notes: [why = ''] }) => `${id} ${why.slice(0, 160)}`)),
-      none('attack cases of which nobody here does every word', unclear.map(({ id, notes: [why = ''] }) => `${id} ${why.slice(0, 160)}`)),
+      none(
+        'attack cases that fell',
+        fell.map(({ id, notes: [why = ''] }) => `${id} ${why.slice(0, 160)}`),
+      ),
+      none(
+        'attack cases of which nobody here does every word',
+        unclear.map(({ id, notes: [why = ''] }) => `${id} ${why.slice(0, 160)}`),
+      ),
       {
         what: 'log afterwards: entries only, no secret, nothing uncaught',
         wanted: 'yes',

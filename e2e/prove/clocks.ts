@@ -21,14 +21,21 @@ export function fakeClock(): string | undefined {
 }
 
 /** What the clock of one worker says at first, and what it is set to in the middle of its runs. */
-const clocks: readonly { what: string; first: string; then: string }[] = [
-  { what: 'two hours ahead', first: '+2h', then: '+2h' },
-  { what: 'two hours behind', first: '-2h', then: '-2h' },
-  { what: 'set ahead by a day', first: '+0', then: '+1d' },
-  { what: 'set back by a day', first: '+0', then: '-1d' },
-  { what: 'ten times as fast', first: '+0 x10', then: '+0 x10' },
+const clocks: readonly { what: string; first: string; later: string }[] = [
+  { what: 'two hours ahead', first: '+2h', later: '+2h' },
+  { what: 'two hours behind', first: '-2h', later: '-2h' },
+  { what: 'set ahead by a day', first: '+0', later: '+1d' },
+  { what: 'set back by a day', first: '+0', later: '-1d' },
+  { what: 'ten times as fast', first: '+0 x10', later: '+0 x10' },
 ]
-type Row = { attempt: number; outcome: string; metrics: { durationMs: number; latencyMs: { max: number } }; backwards: boolean; ms: number; turns: number }
+type Row = {
+  attempt: number
+  outcome: string
+  metrics: { durationMs: number; latencyMs: { max: number } }
+  backwards: boolean
+  ms: number
+  turns: number
+}
 
 /** T-36. The monotonic clock stays true, as it does on a machine whose time is set. */
 export const clockJumps: Proof = {
@@ -39,18 +46,30 @@ export const clockJumps: Proof = {
       const library = fakeClock()
       if (!library) throw new Error('libfaketime is not installed: apt-get install faketime')
       const [each, leaseSeconds] = size === 'short' ? [6, 5] : [30, 5]
-      const environment = { ...on(connection, folder), PARLEY_HEARTBEAT_SECONDS: String(leaseSeconds), PARLEY_WORKER_CONCURRENCY: String(each) }
+      const environment = {
+        ...on(connection, folder),
+        PARLEY_HEARTBEAT_SECONDS: String(leaseSeconds),
+        PARLEY_WORKER_CONCURRENCY: String(each),
+      }
       const honest = await newService(environment)
       await honest.service.start()
       const seen: (Row & { clock: string })[] = []
       let byFaked = 0
       try {
         const { scenarioId } = await newScenario(honest.parley, { delayMs: 700, turns: 6, concurrency: 2 * each })
-        for (const { what, first, then } of clocks) {
+        for (const { what, first, later } of clocks) {
           const file = join(folder, 'clock')
           await writeFile(file, `${first}\n`)
           const faked = await newService(
-            { ...environment, PARLEY_ROLES: 'worker', LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' },
+            {
+              ...environment,
+              PARLEY_ROLES: 'worker',
+              LD_PRELOAD: library,
+              FAKETIME_TIMESTAMP_FILE: file,
+              FAKETIME_NO_CACHE: '1',
+              FAKETIME_DONT_FAKE_MONOTONIC: '1',
+              DONT_FAKE_MONOTONIC: '1',
+            },
             honest.key,
           )
           faked.service.spawn()
@@ -58,17 +77,24 @@ export const clockJumps: Proof = {
           const body = { repeats: 2 * each }
           try {
             await until('the other worker is connected', async () => {
-              const [row] = await rowsOf<{ count: number }>(connection, 'select count(distinct application_name || client_port::text)::int as count from pg_stat_activity where pid <> pg_backend_pid() and backend_start > now() - interval \'1 minute\'')
+              const [row] = await rowsOf<{ count: number }>(
+                connection,
+                "select count(distinct application_name || client_port::text)::int as count from pg_stat_activity where pid <> pg_backend_pid() and backend_start > now() - interval '1 minute'",
+              )
               return (row?.count ?? 0) > 0 && faked.service.pid !== undefined
             })
             await sleep(3_000)
             const { runs } = await done(honest.parley.POST('/scenarios/{id}/run', { params: { path: { id: scenarioId } }, body }))
             const ids = runs.map(({ id }) => id)
             await until('they talk', async () => {
-              const [row] = await rowsOf<{ count: number }>(connection, `select count(*)::int from runs where id = any($1) and status = 'running'`, [ids])
+              const [row] = await rowsOf<{ count: number }>(
+                connection,
+                `select count(*)::int from runs where id = any($1) and status = 'running'`,
+                [ids],
+              )
               return (row?.count ?? 0) >= each
             })
-            await writeFile(file, `${then}\n`)
+            await writeFile(file, `${later}\n`)
             await allEnded(connection)
             const rows = await rowsOf<Row>(
               connection,
@@ -77,7 +103,11 @@ export const clockJumps: Proof = {
               [ids],
             )
             seen.push(...rows.map((row) => ({ ...row, clock: what })))
-            const odd = await rowsOf(connection, `select run_id from turns where run_id = any($1) and abs(extract(epoch from (turn ->> 'startedAt')::timestamptz - now())) > 3000`, [ids])
+            const odd = await rowsOf(
+              connection,
+              `select run_id from turns where run_id = any($1) and abs(extract(epoch from (turn ->> 'startedAt')::timestamptz - now())) > 3000`,
+              [ids],
+            )
             byFaked += odd.length
             note(`${what}: ${rows.length} runs, longest ${Math.max(...rows.map(({ metrics }) => Math.round(metrics.durationMs)))} ms`)
           } finally {
@@ -87,11 +117,36 @@ export const clockJumps: Proof = {
         const wanted = clocks.length * 2 * each
         return [
           all('runs played with such a clock beside', seen.length, wanted),
-          none('runs that were stolen early (a second attempt)', seen.filter(({ attempt }) => attempt !== 1), String(wanted)),
-          none('runs that did not end as they would have', seen.filter(({ outcome }) => outcome !== 'passed').map(({ clock, outcome }) => [clock, outcome]), String(wanted)),
-          none('conversations with a turn twice, or one missing', seen.filter(({ turns }) => turns !== seen[0]!.turns), String(wanted)),
-          none('latencies below zero or over a minute', seen.filter(({ metrics }) => metrics.latencyMs.max < 0 || metrics.latencyMs.max > 60_000 || metrics.durationMs < 0 || metrics.durationMs > 120_000).map(({ clock, metrics }) => [clock, metrics]), String(wanted)),
-          none('runs that end before they start', seen.filter(({ backwards }) => backwards).map(({ clock }) => clock), String(wanted)),
+          none(
+            'runs that were stolen early (a second attempt)',
+            seen.filter(({ attempt }) => attempt !== 1),
+            String(wanted),
+          ),
+          none(
+            'runs that did not end as they would have',
+            seen.filter(({ outcome }) => outcome !== 'passed').map(({ clock, outcome }) => [clock, outcome]),
+            String(wanted),
+          ),
+          none(
+            'conversations with a turn twice, or one missing',
+            seen.filter(({ turns }) => turns !== seen[0]!.turns),
+            String(wanted),
+          ),
+          none(
+            'latencies below zero or over a minute',
+            seen
+              .filter(
+                ({ metrics }) =>
+                  metrics.latencyMs.max < 0 || metrics.latencyMs.max > 60_000 || metrics.durationMs < 0 || metrics.durationMs > 120_000,
+              )
+              .map(({ clock, metrics }) => [clock, metrics]),
+            String(wanted),
+          ),
+          none(
+            'runs that end before they start',
+            seen.filter(({ backwards }) => backwards).map(({ clock }) => clock),
+            String(wanted),
+          ),
           { what: 'turns dated by the wrong clock, so that it did play', wanted: '> 0', reached: String(byFaked), holds: byFaked > 0 },
           none('rules broken in the database', await brokenInvariants(connection)),
         ]

@@ -22,9 +22,13 @@ export function canTrace(): boolean {
 /** Attached to the server and all that it starts: the next call that makes a write durable fails with EIO, once. */
 function failNextSync(postmaster: number): { injected: () => boolean; stop: () => Promise<void> } {
   const calls = 'fsync,fdatasync,sync_file_range'
-  const tracer = spawn('strace', ['-f', '-qq', '-p', String(postmaster), '-e', `trace=${calls}`, '-e', `inject=${calls}:error=EIO:when=1`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const tracer = spawn(
+    'strace',
+    ['-f', '-qq', '-p', String(postmaster), '-e', `trace=${calls}`, '-e', `inject=${calls}:error=EIO:when=1`],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let text = ''
   tracer.stderr.on('data', (chunk) => (text += chunk))
   const gone = new Promise<void>((resolve) => tracer.once('exit', () => resolve()))
@@ -40,7 +44,8 @@ function failNextSync(postmaster: number): { injected: () => boolean; stop: () =
 /** The second half of T-37. */
 export const fsyncError: Proof = {
   name: 'fsync-error',
-  about: 'the disk refuses to make a write durable (EIO on fsync, by strace): PostgreSQL stops rather than go on, and is back without anybody’s hands',
+  about:
+    'the disk refuses to make a write durable (EIO on fsync, by strace): PostgreSQL stops rather than go on, and is back without anybody’s hands',
   run: ({ size, seed, note }) =>
     withFolder(async (dataDir) => {
       const times = size === 'short' ? 1 : 10
@@ -52,10 +57,19 @@ export const fsyncError: Proof = {
         const scenario = await newScenario(parley, { delayMs: 100, concurrency: 20 })
         const place = await findPlace(dataDir)
         const connection = connectionOf(place, database)
-        const startOf = async () => (await rowsOf<{ at: string }>(connection, `select (select stats_reset from pg_stat_bgwriter)::text || pg_postmaster_start_time()::text as at`))[0]?.at
+        const startOf = async () =>
+          (
+            await rowsOf<{ at: string }>(
+              connection,
+              `select (select stats_reset from pg_stat_bgwriter)::text || pg_postmaster_start_time()::text as at`,
+            )
+          )[0]?.at
         for (let time = 1; time <= times; time++) {
           const disturb = async () => {
-            const backends = await rowsOf<{ pid: number }>(connection, `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+            const backends = await rowsOf<{ pid: number }>(
+              connection,
+              `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+            )
             const before = await startOf()
             const tracer = failNextSync(await postmasterOf(dataDir))
             for (const until = performance.now() + 60_000; !tracer.injected() && performance.now() < until; ) await sleep(20)
@@ -63,10 +77,15 @@ export const fsyncError: Proof = {
             const begun = performance.now()
             await tracer.stop()
             // A panic ends every backend there was.
-            const alive = async () => (await rowsOf<{ pid: number }>(connection, 'select pid from pg_stat_activity where pid = any($1)', [backends.map(({ pid }) => pid)])).length
+            const alive = async () =>
+              (
+                await rowsOf<{ pid: number }>(connection, 'select pid from pg_stat_activity where pid = any($1)', [
+                  backends.map(({ pid }) => pid),
+                ])
+              ).length
             for (const until = performance.now() + 30_000; performance.now() < until; await sleep(50)) {
               const left = await alive().catch(() => -1)
-              if (left === 0 || ((await startOf().catch(() => before)) !== before)) {
+              if (left === 0 || (await startOf().catch(() => before)) !== before) {
                 panics += 1
                 break
               }
@@ -89,4 +108,3 @@ export const fsyncError: Proof = {
       }
     }),
 }
-

@@ -17,7 +17,9 @@ const sampled = async (connection: Connection, pid: number, at: number): Promise
   at,
   memoryMb: residentMb(pid),
   handles: readdirSync(`/proc/${pid}/fd`).length,
-  connections: (await rowsOf<{ count: number }>(connection, `select count(*)::int from pg_stat_activity where backend_type = 'client backend'`))[0]!.count,
+  connections: (
+    await rowsOf<{ count: number }>(connection, `select count(*)::int from pg_stat_activity where backend_type = 'client backend'`)
+  )[0]!.count,
 })
 
 /** Requests at a steady rate, seven of ten reads, whatever the answers take: a late answer is measured from when it was due. */
@@ -29,7 +31,16 @@ async function mixed({ service, parley, key }: Served, connection: Connection, s
   const dice = chance(seed, 'mixed')
   const pool = new Pool(service.origin, { connections: 64 })
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-  const reads = () => dice.pick(['/projects', '/personas?limit=20', '/runs?limit=20', '/scenarios?limit=20', '/queue', `/personas/${dice.pick(ids)}`, `/scenarios/${scenarioId}`])
+  const reads = () =>
+    dice.pick([
+      '/projects',
+      '/personas?limit=20',
+      '/runs?limit=20',
+      '/scenarios?limit=20',
+      '/queue',
+      `/personas/${dice.pick(ids)}`,
+      `/scenarios/${scenarioId}`,
+    ])
   const load: Load = { took: [], wrong: [], sent: 0, samples: [] }
   const open = new Set<Promise<void>>()
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, due: number) => {
@@ -94,9 +105,19 @@ const figuresOf = async (load: Load, plan: Plan, connection: Connection, mostP99
   const highest = Math.max(...load.samples.map(({ memoryMb }) => memoryMb))
   const wanted = Math.floor((plan.forMs / 1_000) * plan.perSecond)
   return [
-    { what: `requests at ${plan.perSecond}/s for ${Math.round(plan.forMs / 60_000) || `${plan.forMs / 60_000}`} min, 70 % reads`, wanted: `${wanted}`, reached: `${load.took.length}`, holds: load.took.length >= wanted * 0.98 },
+    {
+      what: `requests at ${plan.perSecond}/s for ${Math.round(plan.forMs / 60_000) || `${plan.forMs / 60_000}`} min, 70 % reads`,
+      wanted: `${wanted}`,
+      reached: `${load.took.length}`,
+      holds: load.took.length >= wanted * 0.98,
+    },
     none('requests answered with an error, or not', load.wrong, String(load.took.length)),
-    { what: 'p99, from when a request was due', wanted: `<= ${mostP99Ms} ms`, reached: `${Math.round(p99)} ms (p50 ${Math.round(load.took[Math.floor(load.took.length / 2)] ?? 0)})`, holds: p99 <= mostP99Ms },
+    {
+      what: 'p99, from when a request was due',
+      wanted: `<= ${mostP99Ms} ms`,
+      reached: `${Math.round(p99)} ms (p50 ${Math.round(load.took[Math.floor(load.took.length / 2)] ?? 0)})`,
+      holds: p99 <= mostP99Ms,
+    },
     { what: 'memory at its highest', wanted: `<= ${mostMb} MB`, reached: `${Math.round(highest)} MB`, holds: highest <= mostMb },
     none('rules broken in the database', await brokenInvariants(connection)),
   ]
@@ -114,7 +135,9 @@ export const mixedLoad: Proof = {
       try {
         const load = await mixed(served, connection, seed, plan)
         const figures = await figuresOf(load, plan, connection, size === 'long' ? 200 : 2_000, 512)
-        return size === 'long' ? [...figures, flat('memory of the last ten minutes', load.samples, ({ memoryMb }) => memoryMb, 0.05)] : figures
+        return size === 'long'
+          ? [...figures, flat('memory of the last ten minutes', load.samples, ({ memoryMb }) => memoryMb, 0.05)]
+          : figures
       } finally {
         await served.service.kill('SIGTERM')
       }
@@ -127,7 +150,8 @@ export const soak: Proof = {
   about: 'requests and runs go on for forty minutes, and memory, handles and connections stay as they are',
   run: ({ size, seed }) =>
     withDatabase(async (connection, folder) => {
-      const plan = size === 'long' ? { perSecond: 100, forMs: 40 * 60_000, runsEveryMs: 2_000 } : { perSecond: 30, forMs: 15_000, runsEveryMs: 2_000 }
+      const plan =
+        size === 'long' ? { perSecond: 100, forMs: 40 * 60_000, runsEveryMs: 2_000 } : { perSecond: 30, forMs: 15_000, runsEveryMs: 2_000 }
       const served = await newService(on(connection, folder))
       await served.service.start()
       try {

@@ -23,7 +23,18 @@ import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
 import { walk } from './walk.ts'
 
-export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, bigRuns, batchSize, largeDatabase, shutdown, clockJumps, fsyncError]
+export const faults: readonly Proof[] = [
+  kills,
+  stopped,
+  databaseLink,
+  diskFull,
+  bigRuns,
+  batchSize,
+  largeDatabase,
+  shutdown,
+  clockJumps,
+  fsyncError,
+]
 export const telling: readonly Proof[] = [deliveries, streams]
 export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets, walk]
 export const load: readonly Proof[] = [mixedLoad, slowAgents, soak]

@@ -38,7 +38,12 @@ export const slowAgents: Proof = {
         const channels = await Promise.all(
           Array.from({ length: many / 20 }, async (_, at) => {
             const body = {
-              ...{ projectId, name: `Slow ${at}`, kind: 'http' as const, config: { url: `${agent.url}/chat`, response: { text: '$.reply' } } },
+              ...{
+                projectId,
+                name: `Slow ${at}`,
+                kind: 'http' as const,
+                config: { url: `${agent.url}/chat`, response: { text: '$.reply' } },
+              },
               ...{ timeouts: { connectMs: 2_000, firstByteMs: 5_000, turnMs }, retry: { max: 0 }, limits: { concurrency: 20 } },
             }
             return (await done(parley.POST('/channels', { body }))).id
@@ -62,9 +67,22 @@ export const slowAgents: Proof = {
         const limit = size === 'long' ? 250 : Math.max(250, 3 * base)
         return [
           { what: 'agents that drip at once', wanted: `${wanted}`, reached: `${most}`, holds: most >= wanted },
-          { what: 'p99 of requests meanwhile', wanted: `< ${Math.round(limit)} ms`, reached: `${Math.round(beside)} ms (${Math.round(base)} before)`, holds: beside < limit },
-          none('runs that did not end by the limit of a turn', rows.filter(({ reason }) => reason !== 'totalTimeout'), String(rows.length)),
-          none('of them ended more than 2 s beside it', rows.filter(({ ms }) => Math.abs(ms - turnMs) > 2_000).map(({ ms }) => Math.round(ms)), String(rows.length)),
+          {
+            what: 'p99 of requests meanwhile',
+            wanted: `< ${Math.round(limit)} ms`,
+            reached: `${Math.round(beside)} ms (${Math.round(base)} before)`,
+            holds: beside < limit,
+          },
+          none(
+            'runs that did not end by the limit of a turn',
+            rows.filter(({ reason }) => reason !== 'totalTimeout'),
+            String(rows.length),
+          ),
+          none(
+            'of them ended more than 2 s beside it',
+            rows.filter(({ ms }) => Math.abs(ms - turnMs) > 2_000).map(({ ms }) => Math.round(ms)),
+            String(rows.length),
+          ),
           { what: 'connections to agents afterwards', wanted: '0', reached: String(open), holds: open === 0 },
           none('rules broken in the database', await brokenInvariants(connection)),
         ]

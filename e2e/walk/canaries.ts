@@ -20,7 +20,9 @@ export class Ownership {
     this.searched += 1
     const cursors = [...text.matchAll(/"nextCursor":"([\w-]+={0,2})"/g)].map(([, cursor]) => Buffer.from(cursor!, 'base64url').toString())
     const whole = [text, ...cursors].join('\n')
-    const names = [...whole.matchAll(canaryPattern)].flatMap(([found, one, two]) => ((one ?? two) === letter || sent.includes(found) ? [] : [found]))
+    const names = [...whole.matchAll(canaryPattern)].flatMap(([found, one, two]) =>
+      (one ?? two) === letter || sent.includes(found) ? [] : [found],
+    )
     const ids = idsIn(whole).filter((id) => {
       // What comes with the service is everybody's.
       if (/_0{20}/.test(id)) return false

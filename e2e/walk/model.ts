@@ -14,7 +14,6 @@ const homes: Record<string, string> = {
   rub: '/rubrics',
   run: '/runs',
 }
-export const kindsRead = Object.keys(homes)
 export const addressOf = (id: string): string => `${homes[id.slice(0, 3)]}/${id}`
 
 type Thing = { id: string; letter: Letter; deleted: boolean }
@@ -50,7 +49,10 @@ export class Model {
   /** What reading the thing must be answered: 404 for others, 200 for its owner; deleted things are archived or gone. */
   fault(letter: Letter, thing: Thing, status: number, text: string): string | undefined {
     if (thing.letter !== letter) return status === 404 ? undefined : `a thing of another tenant is answered ${status}`
-    if (thing.deleted) return status === 404 || (status === 200 && !text.includes('"archivedAt":null')) ? undefined : `a deleted thing is answered ${status} as if it were there`
+    if (thing.deleted)
+      return status === 404 || (status === 200 && !text.includes('"archivedAt":null'))
+        ? undefined
+        : `a deleted thing is answered ${status} as if it were there`
     if (this.#uncertain.has(thing.id)) return [200, 404].includes(status) ? undefined : `${status}`
     return status === 200 ? undefined : `an own thing is answered ${status}`
   }

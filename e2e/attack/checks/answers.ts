@@ -15,7 +15,9 @@ export const refusedForItsOwnSake: Check = (after) => {
   const strange = faultsOf(after).filter(
     ({ pointer = '', code }) => code !== 'required' && !pointers.some((own) => own.startsWith(pointer) || pointer.startsWith(own)),
   )
-  return strange.length === 0 ? [] : [`refused for ${strange.map(({ pointer, code }) => `${pointer} ${code}`)}, which the case does not set`]
+  return strange.length === 0
+    ? []
+    : [`refused for ${strange.map(({ pointer, code }) => `${pointer} ${code}`)}, which the case does not set`]
 }
 function pointersOf({ body }: AttackCase): string[] {
   if (!body || !('$fixture' in body)) return []
@@ -25,7 +27,9 @@ function pointersOf({ body }: AttackCase): string[] {
 export const faultCode =
   (...codes: string[]): Check =>
   (after) =>
-    faultsOf(after).some(({ code }) => codes.includes(code)) ? [] : [`no fault ${codes.join(' or ')}: ${JSON.stringify(faultsOf(after)).slice(0, 200)}`]
+    faultsOf(after).some(({ code }) => codes.includes(code))
+      ? []
+      : [`no fault ${codes.join(' or ')}: ${JSON.stringify(faultsOf(after)).slice(0, 200)}`]
 /** A word of the sentence that a person reads. */
 export const says =
   (pattern: RegExp): Check =>
@@ -39,7 +43,9 @@ export const doesNotSay =
 export const header =
   (name: string, holds: (value: string | undefined) => boolean): Check =>
   ({ heard }) =>
-    heard.flatMap(({ headers }) => (holds(headers[name] === undefined ? undefined : String(headers[name])) ? [] : [`${name}: ${headers[name]}`]))
+    heard.flatMap(({ headers }) =>
+      holds(headers[name] === undefined ? undefined : String(headers[name])) ? [] : [`${name}: ${headers[name]}`],
+    )
 
 /** Milliseconds of the answer, or of the service's main thread where that is less: neighbors on the machine are not its fault. */
 export const within =
@@ -60,7 +66,11 @@ export const othersWithin =
 
 /** The same but for the id of the request, as for a key of the right form that nobody has. */
 export const sameAsUnknownKey: Check = async ({ stage, heard: [heard] }) => {
-  const other = await stage.send({ method: 'GET', path: '/v1/projects', headers: { 'x-api-key': stage.fill('{{RANDOM_KEY_SAME_FORMAT}}') } })
+  const other = await stage.send({
+    method: 'GET',
+    path: '/v1/projects',
+    headers: { 'x-api-key': stage.fill('{{RANDOM_KEY_SAME_FORMAT}}') },
+  })
   const plain = (text = '') => text.replace(/"requestId":"[^"]*"/, '')
   return plain(other.text) === plain(heard?.text) ? [] : ['another body than for an unknown key']
 }

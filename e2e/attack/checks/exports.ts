@@ -15,9 +15,17 @@ function cellsOf(text: string): string[] {
 async function exported({ stage }: After, scenario: string, format: string): Promise<{ text: string; status: number }> {
   const { id: batch } = await stage.must(stage.owner, 'POST', '/batches', batchBody(stage.tenants.A.ids.project!, scenario))
   const { id } = await stage.must(stage.owner, 'POST', `/batches/${batch}/run`, {})
-  for (const until = performance.now() + 60_000; (await stage.must(stage.owner, 'GET', `/batch-runs/${id}`)).endedAt === null; await sleep(100))
+  for (
+    const until = performance.now() + 60_000;
+    (await stage.must(stage.owner, 'GET', `/batch-runs/${id}`)).endedAt === null;
+    await sleep(100)
+  )
     if (performance.now() > until) throw new Error('a batch run to export did not end')
-  return stage.send({ method: 'GET', path: `/v1/batch-runs/${id}/export?format=${format}`, headers: { 'x-api-key': stage.tenants.A.keys.owner! } })
+  return stage.send({
+    method: 'GET',
+    path: `/v1/batch-runs/${id}/export?format=${format}`,
+    headers: { 'x-api-key': stage.tenants.A.keys.owner! },
+  })
 }
 
 /** No cell starts a formula once quotes and blanks are taken away, and what is a number stays one. */
@@ -31,7 +39,9 @@ export const csvIsSafe: Check = async (after) => {
   return [
     ...(status === 200 && cells.length > 10 ? [] : [`no export: ${status}`]),
     ...(cells.some(isNumber) ? [] : ['no number stayed one']),
-    ...cells.filter((cell) => /^["'\s]*[=+@\t\r-]/.test(cell.replace(/^'/, 'x')) && !isNumber(cell)).map((cell) => `a cell starts a formula: ${cell}`),
+    ...cells
+      .filter((cell) => /^["'\s]*[=+@\t\r-]/.test(cell.replace(/^'/, 'x')) && !isNumber(cell))
+      .map((cell) => `a cell starts a formula: ${cell}`),
   ]
 }
 export const exportMasked: Check = async (after) => {

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 type JobRow = { id: string; state: string; retry_count: number }
 const waiting = (stage: Stage) =>
   stage.target.rows<JobRow>(
-    `select id, state, retry_count from pgboss.job_common where name = 'playRun' and state in ('created', 'retry', 'active') and data ->> 'tenant' = $1 order by id`,
+    `select id, state, retry_count from pgboss.job_common where state in ('created', 'retry', 'active') and data -> 'payload' ->> 'runId' is not null and data -> 'payload' ->> 'workspaceId' = $1 order by id`,
     [stage.tenants.A.ids.tenant],
   )
 let kept: JobRow[] = []
@@ -27,11 +27,16 @@ export const queueUntouched: Check = async ({ stage }) => {
   for (const id of runs) await stage.call(stage.owner, 'POST', `/runs/${id}/cancel`, {})
   return JSON.stringify(now) === JSON.stringify(kept) ? [] : [`${kept.length} jobs of A waited, ${now.length} do now`]
 }
-export const queueCountsOwn: Check = ({ heard: [heard] }) => {
+export const queueCountsOwn: Check = async ({ heard: [heard], stage }) => {
   if (!heard || heard.status >= 300) return []
   const { claimed, remaining } = bodyOf(heard) as unknown as { claimed: number; remaining: Record<string, number> }
   const counted = claimed + remaining.queued! + remaining.running! + remaining.delayed! + remaining.dead!
-  return counted === 0 ? [] : [`the answer counts ${counted} jobs, and B has none`]
+  const [own] = await stage.target.rows<{ count: number }>(
+    `select count(*)::int from pgboss.job_common where data -> 'payload' ->> 'workspaceId' = $1`,
+    [stage.tenants.B.ids.tenant],
+  )
+  // Jobs of B are deliveries; of A three runs wait.
+  return counted <= own!.count && remaining.running === 0 ? [] : [`the answer counts ${counted} jobs, and B has had ${own!.count}`]
 }
 
 /** No message of the case reached its agent twice: neither runs nor turns were played by two. */
@@ -41,10 +46,10 @@ export const noDuplicateAtAgent: Check = ({ stage }) => {
   return twice === 0 ? [] : [`the agent got ${twice} requests twice`]
 }
 export const oneAttemptEach: Check = async ({ stage, begunAt }) => {
-  const rows = await stage.target.rows<{ id: string }>(
-    `select id from runs where workspace_id = $1 and attempt > 1 and queued_at >= $2`,
-    [stage.tenants.A.ids.tenant, begunAt],
-  )
+  const rows = await stage.target.rows<{ id: string }>(`select id from runs where workspace_id = $1 and attempt > 1 and queued_at >= $2`, [
+    stage.tenants.A.ids.tenant,
+    begunAt,
+  ])
   return rows.length === 0 ? [] : [`${rows.length} runs were played more than once`]
 }
 

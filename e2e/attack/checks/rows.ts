@@ -4,7 +4,8 @@ import { callerOf } from '../request.ts'
 
 // Who was refused, and what is in the database afterwards.
 
-export const refused: Check = ({ statuses }) => statuses.filter((status) => status < 400).map((status) => `answered ${status} instead of a refusal`)
+export const refused: Check = ({ statuses }) =>
+  statuses.filter((status) => status < 400).map((status) => `answered ${status} instead of a refusal`)
 
 const differing = ({ before, after, stage }: After, letters: readonly ('A' | 'B')[]) =>
   letters.flatMap((letter) => stage.changed(before[letter], after[letter]).map((table) => `changed of tenant ${letter}: ${table}`))
@@ -53,10 +54,15 @@ export const ownedByCaller: Check = async (after) => {
   const letter = callerOf(after.one)
   const made = accepted(after.heard).map(bodyOf)
   const ids = made.map((body) => body.id ?? (body.project as { id?: string } | undefined)?.id)
-  const rows = await after.stage.target.rows<{ id: string; workspace_id: string }>(`select id, workspace_id from projects where id = any($1)`, [ids])
+  const rows = await after.stage.target.rows<{ id: string; workspace_id: string }>(
+    `select id, workspace_id from projects where id = any($1)`,
+    [ids],
+  )
   return [
     ...(rows.length === made.length ? [] : ['what was made is not there']),
-    ...rows.flatMap((row) => (row.workspace_id === after.stage.tenants[letter].ids.tenant ? [] : [`${row.id} belongs to another workspace`])),
+    ...rows.flatMap((row) =>
+      row.workspace_id === after.stage.tenants[letter].ids.tenant ? [] : [`${row.id} belongs to another workspace`],
+    ),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type After, accepted, bodyOf, type Check, endedRuns, runIdsOf, type RunSeen } from '../after.ts'
+import { type After, accepted, bodyOf, type Check, endedRuns, type RunSeen, runIdsOf } from '../after.ts'
 import { echo } from '../agent.ts'
 import { nestedVariables, nesting } from '../request.ts'
 
@@ -21,7 +21,8 @@ export const endsAsTheAgentLets: Check = (after) => {
   const { behaviour, runs } = after
   if (!behaviour || behaviour.ends === 'either') return []
   if (behaviour.ends === 'waits') return runs.every(({ status }) => status === 'canceled') ? [] : ['a run did not wait']
-  if (behaviour.ends === 'judged') return runs.flatMap(({ outcome, error }) => (outcome === 'failed' ? [] : [`outcome ${outcome}: ${error?.message}`]))
+  if (behaviour.ends === 'judged')
+    return runs.flatMap(({ outcome, error }) => (outcome === 'failed' ? [] : [`outcome ${outcome}: ${error?.message}`]))
   return endsIn(...(behaviour.reasons ?? []))(after)
 }
 export const neverPassed = eachRun(({ outcome }) => (outcome === 'passed' ? 'a run has passed' : undefined))
@@ -62,14 +63,21 @@ export const cleaned = eachRun(({ turns }) => {
 
 /** The connection to the agent is closed when the run has ended. */
 export const socketClosed: Check = async ({ stage }) => {
-  for (const until = performance.now() + 5_000; performance.now() < until && stage.agent.open() > 0; ) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (const until = performance.now() + 5_000; performance.now() < until && stage.agent.open() > 0; )
+    await new Promise((resolve) => setTimeout(resolve, 50))
   return stage.agent.open() === 0 ? [] : [`${stage.agent.open()} connections stayed open`]
 }
 /** A channel beside it plays meanwhile. */
 export const slotFreed: Check = async ({ stage }) => {
   stage.agent.behave(echo)
-  const { runs } = (await stage.must(stage.owner, 'POST', `/scenarios/${stage.tenants.A.ids.scenario2}/run`, {})) as unknown as { runs: { id: string }[] }
-  const ended = await endedRuns(stage, runs.map(({ id }) => id), false)
+  const { runs } = (await stage.must(stage.owner, 'POST', `/scenarios/${stage.tenants.A.ids.scenario2}/run`, {})) as unknown as {
+    runs: { id: string }[]
+  }
+  const ended = await endedRuns(
+    stage,
+    runs.map(({ id }) => id),
+    false,
+  )
   return [...ended.faults, ...ended.runs.flatMap(({ outcome }) => (outcome === 'failed' ? [] : [`the next run ended as ${outcome}`]))]
 }
 
@@ -87,9 +95,16 @@ export async function runOfMade({ heard, stage, one, around }: After): Promise<{
     body: JSON.stringify(variables),
   })
   const ended = await endedRuns(stage, runIdsOf([run]), false)
-  return { runs: ended.runs, faults: [...ended.faults, ...(run.status < 300 ? [] : [`it could not be run: ${run.status} ${run.text.slice(0, 200)}`])] }
+  return {
+    runs: ended.runs,
+    faults: [...ended.faults, ...(run.status < 300 ? [] : [`it could not be run: ${run.status} ${run.text.slice(0, 200)}`])],
+  }
 }
-const sentToAgent = ({ stage }: After) => stage.agent.heard().map(({ body }) => body).join('\n')
+const sentToAgent = ({ stage }: After) =>
+  stage.agent
+    .heard()
+    .map(({ body }) => body)
+    .join('\n')
 /** Where it was accepted: run, and looked at by what the agent was sent. */
 export const sentLiterally =
   (text: (after: After) => string, never: RegExp): Check =>

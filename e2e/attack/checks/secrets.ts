@@ -20,7 +20,9 @@ export const secretNotShown: Check = async ({ heard, stage, log, runs }) => {
   return Object.entries(places).flatMap(([place, text]) => (holdsIt(text) ? [`the planted secret stands in ${place}`] : []))
 }
 export const maskShown: Check = ({ runs }) =>
-  runs.length > 0 && runs.every((run) => /\*\*\*|•••|\[redacted\]|…/.test(JSON.stringify(run.turns))) ? [] : ['the transcript shows no mask']
+  runs.length > 0 && runs.every((run) => /\*\*\*|•••|\[redacted\]|…/.test(JSON.stringify(run.turns)))
+    ? []
+    : ['the transcript shows no mask']
 export const notStolen: Check = async ({ stage, heard }) => {
   const [updated] = accepted(heard)
   if (updated) await stage.call(stage.owner, 'POST', `/channels/${bodyOf(updated).id}/probe`, {})
@@ -28,7 +30,12 @@ export const notStolen: Check = async ({ stage, heard }) => {
   // The channel of the tenant is what every other case runs: its first address and its secret come back.
   const { A } = stage.tenants
   const body = { name: 'Agent', kind: 'http', config: { url: stage.agent.at, response: { text: '$.reply', toolCalls: '$.calls' } } }
-  const more = { auth: { type: 'apiKey', header: 'x-secret', secret: plantedSecret }, timeouts: { connectMs: 1_000, firstByteMs: 1_500, turnMs: 3_000 }, retry: { max: 1 }, limits: { concurrency: 100 } }
+  const more = {
+    auth: { type: 'apiKey', header: 'x-secret', secret: plantedSecret },
+    timeouts: { connectMs: 1_000, firstByteMs: 1_500, turnMs: 3_000 },
+    retry: { max: 1 },
+    limits: { concurrency: 100 },
+  }
   if (updated) await stage.must(stage.owner, 'PUT', `/channels/${A.ids.channel}`, { ...body, ...more })
   return holdsIt(stolen) ? ['the other agent got the secret'] : []
 }
@@ -56,7 +63,10 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<stri
       for await (const chunk of createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
         const text = tail + String(chunk)
         const form = texts.find((one) => text.includes(one))
-        if (form) found.push(`${entry.name}: …${text.slice(Math.max(0, text.indexOf(form) - 80), text.indexOf(form) + 20).replaceAll(/[^ -~]/g, '.')}`)
+        if (form)
+          found.push(
+            `${entry.name}: …${text.slice(Math.max(0, text.indexOf(form) - 80), text.indexOf(form) + 20).replaceAll(/[^ -~]/g, '.')}`,
+          )
         tail = text.slice(-200)
       }
     } catch (error) {

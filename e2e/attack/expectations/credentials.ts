@@ -15,7 +15,11 @@ const allowOrigin = answers.header('access-control-allow-origin', (value) => val
 
 /** auth-key, auth-jwt, csrf, cors, ratelimit. */
 export const ofCredentials = expectations(
-  [/Body has the common error shape/, rows.refused, answers.header('content-type', (value) => /^application\/problem\+json/.test(value ?? ''))],
+  [
+    /Body has the common error shape/,
+    rows.refused,
+    answers.header('content-type', (value) => /^application\/problem\+json/.test(value ?? '')),
+  ],
   [/WWW-Authenticate present/, answers.header('www-authenticate', Boolean)],
   [/no hint which credential kind was missing/, answers.sameAsUnknownKey],
   [/Empty key is no key|Unknown key of right form|An API key is not a bearer token|The shown prefix is not enough/, ...withGoodKey],
@@ -35,8 +39,14 @@ export const ofCredentials = expectations(
   [/Unsigned tokens are refused|Algorithm names are compared against a fixed list|RS\/HS confusion refused/, ...withGoodToken],
   [/Audience checked|Keys of one issuer do not vouch for another|Issuer checked|Subject (?:is )?required/, ...withGoodToken],
   [/Expired beyond the skew|Not yet valid|A token without expiry is refused|Tokens of the future are refused/, ...withGoodToken],
-  [/kid never reaches (?:the file system|SQL)|Embedded keys are ignored|Signature checked before any claim is used|Token kind checked/, ...withGoodToken],
-  [/Identity is issuer \+ subject|e-mail gives nothing|Critical extensions (?:that are )?(?:not understood|unknown) are refused/, ...withGoodToken],
+  [
+    /kid never reaches (?:the file system|SQL)|Embedded keys are ignored|Signature checked before any claim is used|Token kind checked/,
+    ...withGoodToken,
+  ],
+  [
+    /Identity is issuer \+ subject|e-mail gives nothing|Critical extensions (?:that are )?(?:not understood|unknown) are refused/,
+    ...withGoodToken,
+  ],
   [/refused/, rows.refused],
   [/no 5xx|No 5xx/, ({ statuses }) => statuses.filter((status) => status >= 500).map(String)],
   [/Canary receives 0 requests(?: \(.+\))?|0 canary connections|0 connections of any kind|Nothing is fetched/, answers.canarySilent],
@@ -50,7 +60,10 @@ export const ofCredentials = expectations(
   [/Suffix or prefix look-alikes of the allowed origin get no allow header/, allowOrigin],
   [/Method override is ignored/, rows.nothingChanged],
   [/a GET changes nothing/, rows.nothingChanged],
-  [/429 with Retry-After after the limit|Spoofed addresses do not reset the counter|the owner from another address gets 200/, ({ statuses }) => (statuses.some((one) => one === 429 || one === 200) ? [] : ['never slowed down'])],
+  [
+    /429 with Retry-After after the limit|Spoofed addresses do not reset the counter|the owner from another address gets 200/,
+    ({ statuses }) => (statuses.some((one) => one === 429 || one === 200) ? [] : ['never slowed down']),
+  ],
   // The flood itself compares the good key with its base and fails the case.
   [/a good key from another address keeps p99 < 2x its base|Guessing against a known prefix slows the guesser only/, rows.goodKeyWorks],
   [/A batch over 10,000 runs is refused whole/, rows.nothingMade],

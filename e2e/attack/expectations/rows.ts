@@ -7,7 +7,8 @@ export type Expectation = readonly [sentence: RegExp, ...checks: Check[]]
 
 /** What is proved by another check of this project; it is named in the report, and the case counts as tried in part. */
 export function elsewhere(file: string): Check {
-  if (!existsSync(new URL(`../../../${file}`, import.meta.url))) throw new Error(`${file}, which is to check what a case expects, is not there.`)
+  if (!existsSync(new URL(`../../../${file}`, import.meta.url)))
+    throw new Error(`${file}, which is to check what a case expects, is not there.`)
   return Object.assign(() => [], { elsewhere: file })
 }
 

@@ -39,7 +39,10 @@ const deliveries = elsewhere('e2e/prove/deliveries.ts')
 
 /** secret, agent-hostile, judge, race, webhook. */
 export const ofRuns = expectations(
-  [/Answer, later reads, activity and logs contain neither the secret nor its base64, URL-encoded or JSON-escaped form/, secrets.secretNotShown],
+  [
+    /Answer, later reads, activity and logs contain neither the secret nor its base64, URL-encoded or JSON-escaped form/,
+    secrets.secretNotShown,
+  ],
   [/at most the last four characters/, secrets.secretNotShown],
   [
     /Stored transcript, judge prompt, logs, webhook and export show a mask instead of the planted secret/,
@@ -51,7 +54,10 @@ export const ofRuns = expectations(
   [/Log line of the error has no secret and is under 4 KB/, secrets.secretNotShown, secrets.logLinesShort],
   [/User-info refused/, rows.nothingMade],
   [/the error and log do not repeat the URL/, secrets.secretNotShown],
-  [/If an update operation exists: changing the origin without the secret clears it or is refused|the other agent never receives the stored secret/, secrets.notStolen],
+  [
+    /If an update operation exists: changing the origin without the secret clears it or is refused|the other agent never receives the stored secret/,
+    secrets.notStolen,
+  ],
   [/A byte-wise search of the database files, dump and write-ahead log finds no plain secret/, secrets.notStoredPlain],
   [/copying the ciphertext to another row or tenant makes decryption fail closed/, secrets.boundToItsRow],
   [/A failed hard assertion stays failed/, runs.neverPassed, runs.judged],
@@ -83,7 +89,10 @@ export const ofRuns = expectations(
   [/Starts by the same person are all 200 with one and the same lease, one activity row/, oneLease, oneEntry],
   [/starts by anybody else are refused/, othersCannotStart],
   // Which of the two was kept is compared while they are sent.
-  [/Second submission refused|first one kept byte for byte/, ({ statuses }) => (statuses.includes(409) ? [] : ['none of the two was refused'])],
+  [
+    /Second submission refused|first one kept byte for byte/,
+    ({ statuses }) => (statuses.includes(409) ? [] : ['none of the two was refused']),
+  ],
   [/Two parallel starts give one fan-out, or two complete and separate ones by design|counters equal the rows/, countersEqualRows],
   [/30 parallel calls beside 2 workers: each job is executed by one attempt at a time/, oneAttemptEach, countersEqualRows],
   [/agent sees no duplicate idempotency key/, noDuplicateAtAgent],
@@ -91,8 +100,15 @@ export const ofRuns = expectations(
     /Reassign racing with the submit of the old assignee: either the submit wins and reassign is 409, or the reverse|never both/,
     countersEqualRows,
   ],
-  [/At most 8 attempts per event|table and log growth bounded|hook disabled|nothing is sent after disabling, also not what was queued/, deliveries],
+  [
+    /At most 8 attempts per event|table and log growth bounded|hook disabled|nothing is sent after disabling, also not what was queued/,
+    deliveries,
+  ],
   [/Delivery failure makes no further webhook event|Cut at 10 s|other hooks delayed < 1 s/, deliveries],
   [/Every committed event arrives at least once|one id always has one body|signature and timestamp verify/, deliveries],
-  [/Worker is stopped for twice its lease and continued: its late result is discarded, one terminal state, both attempts visible/, bothAttempts, countersEqualRows],
+  [
+    /Worker is stopped for twice its lease and continued: its late result is discarded, one terminal state, both attempts visible/,
+    bothAttempts,
+    countersEqualRows,
+  ],
 )

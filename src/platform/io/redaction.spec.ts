@@ -14,6 +14,8 @@ describe('a secret is masked by value in every form in which it may come back', 
     ['URL-encoded in lower case', encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase())],
     ['form-encoded', encodeURIComponent(secret).replaceAll('%20', '+')],
     ['JSON-escaped', JSON.stringify(secret).slice(1, -1)],
+    ['JSON-escaped within JSON', JSON.stringify(JSON.stringify(secret).slice(1, -1)).slice(1, -1)],
+    ['JSON-escaped three times', [1, 2, 3].reduce((text) => JSON.stringify(text).slice(1, -1), secret)],
     ['JSON-escaped in ASCII', JSON.stringify(secret).slice(1, -1).replace('ö', '\\u00f6')],
     ['JSON-escaped with its slashes', JSON.stringify(secret).slice(1, -1).replace('/', '\\/')],
   ])('%s', (_, form) => expect(redactor([secret])(`before ${form} after`)).toBe(`before ${mask} after`))

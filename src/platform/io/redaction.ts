@@ -53,10 +53,20 @@ const isUnlikelyWord = (secret: string) => secret.length >= 12 && /\D/.test(secr
 
 function formsOf(secret: string): string[] {
   const url = encodeURIComponent(secret.toWellFormed())
-  const json = JSON.stringify(secret).slice(1, -1)
-  const ascii = json.replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const urls = [url, url.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()), url.replaceAll('%20', '+')]
-  return [secret, ...urls, json, json.replaceAll('/', '\\/'), ascii, ...base64Forms(secret)]
+  return [secret, ...urls, ...jsonForms(secret), ...base64Forms(secret)]
+}
+
+// Agents echo a request as a text within their JSON, and proxies wrap that once more: each level escapes the escapes.
+const jsonLevels = 3
+function jsonForms(secret: string): string[] {
+  const forms: string[] = []
+  for (let level = 1, text = secret; level <= jsonLevels; level += 1) {
+    text = JSON.stringify(text).slice(1, -1)
+    const ascii = text.replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    forms.push(text, text.replaceAll('/', '\\/'), ascii)
+  }
+  return forms
 }
 
 /**
