@@ -9,7 +9,6 @@ const tables = [
   'scenarios',
   'tests',
   'batches',
-  'integrations',
   'members',
   'rubrics',
   'review_tasks',
@@ -18,6 +17,8 @@ const tables = [
   'calibration_sheets',
   'calibration_submissions',
 ] as const
+// What is delivered meanwhile is written down in the integration: its version is what people change.
+const versioned = ['integrations'] as const
 const counted = ['runs', 'batch_runs'] as const
 export type Rows = Record<string, string>
 
@@ -27,10 +28,13 @@ export async function rowsOf(target: Pick<Target, 'rows'>, workspaceId: string, 
     (table) =>
       `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t where workspace_id = $1${table === 'channels' ? ' and id <> $2' : ''}) as ${table}`,
   )
+  const versions = versioned.map(
+    (table) => `(select string_agg(id || ':' || version, ',' order by id) from ${table} where workspace_id = $1) as ${table}`,
+  )
   const counts = counted.map((table) => `(select count(*) from ${table} where workspace_id = $1) as ${table}`)
   const jobs = `(select count(*) from pgboss.job_common where data -> 'payload' ->> 'workspaceId' = $1 and data -> 'payload' ->> 'runId' is not null and state in ('created', 'retry')) as jobs`
   const workspace = `(select md5(w::text) from workspaces w where id = $1) as workspace, $2::text as forced`
-  const [row] = await target.rows<Rows>(`select ${[...sums, ...counts, jobs, workspace].join(', ')}`, [workspaceId, forced])
+  const [row] = await target.rows<Rows>(`select ${[...sums, ...versions, ...counts, jobs, workspace].join(', ')}`, [workspaceId, forced])
   return row!
 }
 
