@@ -53,6 +53,10 @@ async function mixed({ service, parley, key }: Served, connection: Connection, s
     }
     load.took.push(performance.now() - due)
   }
+  const started = (work: Promise<void>) => {
+    open.add(work)
+    void work.catch((error: Error) => load.wrong.push(error.message)).finally(() => open.delete(work))
+  }
   const begun = performance.now()
   let [nextSample, nextRun] = [0, 0]
   while (performance.now() - begun < plan.forMs) {
@@ -65,22 +69,23 @@ async function mixed({ service, parley, key }: Served, connection: Connection, s
           : dice.int(1, 2) === 1
             ? ask('PUT', `/personas/${dice.pick(ids)}`, { name: `Changed ${load.sent}` }, due)
             : ask('POST', '/personas', { projectId, name: `Made ${load.sent}` }, due)
-      open.add(asked)
-      void asked.then(() => open.delete(asked))
+      started(asked)
     }
     if (plan.runsEveryMs && passed >= nextRun) {
       nextRun += plan.runsEveryMs
-      await ask('POST', `/scenarios/${scenarioId}/run`, { repeats: 5 }, performance.now())
+      started(ask('POST', `/scenarios/${scenarioId}/run`, { repeats: 5 }, performance.now()))
     }
     if (passed >= nextSample) {
       nextSample += plan.forMs / 40
-      load.samples.push(await sampled(connection, service.pid!, passed))
+      // Nothing here waits for an answer: the rate is kept whatever they take.
+      started(sampled(connection, service.pid!, passed).then((sample) => void load.samples.push(sample)))
     }
     await sleep(5)
   }
   await Promise.all(open)
   await pool.close()
   load.took.sort((a, b) => a - b)
+  load.samples.sort((a, b) => a.at - b.at)
   return load
 }
 
@@ -156,13 +161,14 @@ export const soak: Proof = {
       await served.service.start()
       try {
         const load = await mixed(served, connection, seed, plan)
-        // In seconds the heap is still finding its size.
-        const most = size === 'long' ? 0.05 : 0.5
+        const figures = await figuresOf(load, plan, connection, size === 'long' ? 500 : 5_000, 512)
+        // In seconds pools and heap are still finding their size.
+        if (size === 'short') return figures
         return [
-          ...(await figuresOf(load, plan, connection, size === 'long' ? 500 : 2_000, 512)),
-          flat('memory', load.samples, ({ memoryMb }) => memoryMb, most),
-          flat('open files and sockets of the process', load.samples, ({ handles }) => handles, most),
-          flat('connections to the database', load.samples, ({ connections }) => connections, most),
+          ...figures,
+          flat('memory', load.samples, ({ memoryMb }) => memoryMb, 0.05),
+          flat('open files and sockets of the process', load.samples, ({ handles }) => handles, 0.05),
+          flat('connections to the database', load.samples, ({ connections }) => connections, 0.05),
         ]
       } finally {
         await served.service.kill('SIGTERM')
