@@ -178,9 +178,9 @@ module.exports = {
     ),
     forbid(
       'not-unreachable',
-      'Nothing that starts at src/main.ts uses this file. Delete it, or use it.',
-      { path: '^(?:src/main|[.]ci/derive)[.]ts$' },
-      { path: '^src/', pathNot: [check, '^src/main[.]ts$', '[.]d[.]ts$'], reachable: false },
+      'Nothing that starts at src/main.ts or src/thread.ts uses this file. Delete it, or use it.',
+      { path: '^(?:src/(?:main|thread)|[.]ci/derive)[.]ts$' },
+      { path: '^src/', pathNot: [check, '^src/(?:main|thread)[.]ts$', '[.]d[.]ts$'], reachable: false },
     ),
     forbid(
       'harness-only-in-specs',

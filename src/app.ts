@@ -52,6 +52,7 @@ import type { Pool } from './platform/jobs/sql.ts'
 import { jobStages } from './platform/jobs/stages.ts'
 import type { MasterKeys } from './platform/secrets/data-keys.ts'
 import { createVault } from './platform/secrets/vault.ts'
+import { Threads } from './platform/threads/threads.ts'
 import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
 import { queueOperations } from './queue/operations.ts'
@@ -142,7 +143,8 @@ export async function createApp(options: AppOptions) {
   })
   const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection, metricsPort), log: { warn }, ...own })
-  const world: World = { environment, issuer: configuration.oidc?.issuer ?? null, db, jobs, outgoing, vault, limits }
+  const threads = new Threads({ entry: new URL('./thread.ts', import.meta.url) })
+  const world: World = { environment, issuer: configuration.oidc?.issuer ?? null, db, jobs, outgoing, vault, limits, threads }
 
   const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
   const toldOf = fanOutEvents(db, { ...eventSources(configuration.publicUrl), ...sources })
@@ -242,6 +244,7 @@ export async function createApp(options: AppOptions) {
     },
   })
   const close = async () => {
+    threads.close()
     await outgoing.close()
     await sealer.stop()
     await feeds.close()

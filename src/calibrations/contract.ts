@@ -19,8 +19,10 @@ import {
 const reason = z.string().trim().min(1).max(2_000)
 /** Of one conversation and criterion each, as many as a session can have. */
 const sheetAnswers = z.array(NewSheetAnswer).max(20_000)
-// A sheet of 200 conversations with comments; and as many members as it takes.
-const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 1_000_000 } } as const
+// A sheet of 200 conversations with comments, and as many members as it takes.
+const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 200_000, maxElements: 50_000 } } as const
+// What is computed is numbers: 500,000 of them are 100 raters of 5,000 conversations.
+const manyNumbers = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 50_000, maxElements: 500_000 } } as const
 // What others do and the clock alone change what is answered.
 const etagWith = ['state', 'session', 'peers', 'items', 'draft', 'included', 'sheets'] as const
 const onSession = { method: 'POST', role: 'editor', answers: { 200: Calibration } } as const
@@ -167,8 +169,9 @@ export const statistics = {
     method: 'POST',
     url: '/agreement',
     summary: 'Compute how well raters agree, and what else is asked for of ratings that are sent',
-    description: 'Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored.',
+    description: 'Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored. A workspace computes one request at a time, 5 s at most.',
     role: 'viewer',
+    transaction: false,
     body: z
       .strictObject({
         vectors: z.array(z.unknown()).max(1_000).describe('each { id, statistic, options, ratings | table | counts | input }'),
@@ -195,7 +198,7 @@ export const statistics = {
         ],
       }),
     answers: { 200: z.strictObject({ results: z.array(computed) }).meta({ id: 'AgreementResults' }) },
-    ...wide,
+    ...manyNumbers,
   }),
 }
 

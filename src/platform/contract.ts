@@ -42,7 +42,11 @@ export type Operation = {
   /** Days, as 2027-01-31: on its way out since then (RFC 9745), and gone on the second (RFC 8594). */
   readonly deprecated?: { readonly since: string; readonly sunset?: string }
   /** Where a body may hold more than others. */
-  readonly jsonLimits?: { readonly maxMembers?: number; readonly maxStringLength?: number }
+  readonly jsonLimits?: { readonly maxMembers?: number; readonly maxElements?: number; readonly maxStringLength?: number }
+  /** Bytes from which a body is checked in a thread, where less than others must be: patterns and schemas in it are compiled. */
+  readonly checkApartFrom?: number
+  /** Of a body that was checked in a thread: what of it comes back from there, when the whole would be much and is not needed. */
+  readonly handedOver?: (body: unknown) => unknown
 }
 
 export const operation = <const O extends Operation>(value: O): O => value

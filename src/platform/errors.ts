@@ -45,8 +45,13 @@ export type Fault = {
   allowed?: string[]
 }
 
+/** An answer lists so many faults. Who sent more of them mends the first, and a list of all would be larger than the request. */
+export const mostFaults = 100
+
 export type ErrorExtras = {
   errors?: Fault[]
+  /** How many there are besides those in `errors`. */
+  furtherErrors?: number
   currentState?: string
   allowedTransitions?: string[]
   /** Of a lease that somebody holds: when it ends; of one that was lost: when it went, and what its holder had written. */
@@ -65,20 +70,29 @@ export class ServiceError extends Error {
     super(detail)
     this.name = 'ServiceError'
     this.code = code
-    this.extras = extras
+    this.extras = shortened(extras)
   }
   get status(): number {
     return statusOf(this.code)
   }
 }
 
+function shortened(extras: ErrorExtras): ErrorExtras {
+  const { errors = [], furtherErrors = 0 } = extras
+  if (errors.length <= mostFaults) return extras
+  return { ...extras, errors: errors.slice(0, mostFaults), furtherErrors: furtherErrors + errors.length - mostFaults }
+}
+
 // Missing and foreign objects must be indistinguishable, so the wording names neither kind nor id.
 export const notFound = () =>
   new ServiceError('not_found', 'No such resource in your workspace. Check the id, and that the credential belongs to the right workspace.')
 
-/** 422 with every fault at once. */
-export const invalid = (errors: Fault[]) =>
-  new ServiceError('invalid', errors.length === 1 ? errors[0]!.message : `${errors.length} things are wrong with the request.`, { errors })
+/** 422 with every fault at once; `furtherErrors`: how many there are besides. */
+export const invalid = (errors: Fault[], furtherErrors = 0) => {
+  const count = errors.length + furtherErrors
+  const extras = { errors, ...(furtherErrors > 0 && { furtherErrors }) }
+  return new ServiceError('invalid', count === 1 ? errors[0]!.message : `${count} things are wrong with the request.`, extras)
+}
 
 /** Ids in the body that name nothing here; one wording for foreign and missing ids. */
 export const unknownReference = (...pointers: string[]) =>
@@ -89,6 +103,7 @@ export async function together<Results extends readonly unknown[]>(
   ...checks: { [At in keyof Results]: () => Results[At] | Promise<Results[At]> }
 ): Promise<Results> {
   const faults: Fault[] = []
+  let further = 0
   const results: unknown[] = []
   for (const check of checks) {
     try {
@@ -96,9 +111,10 @@ export async function together<Results extends readonly unknown[]>(
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'invalid') throw error
       faults.push(...(error.extras.errors ?? []))
+      further += error.extras.furtherErrors ?? 0
     }
   }
-  if (faults.length > 0) throw invalid(faults)
+  if (faults.length > 0) throw invalid(faults, further)
   return results as unknown as Results
 }
 

@@ -10,6 +10,7 @@ export const limits = {
   bodyBytes: limit(MB, KB, 100 * MB, 'bytes', 'a request body, where the operation has no ceiling of its own; 413'),
   jsonDepth: limit(32, 4, 1_000, 'levels', 'nesting of a request body; 400'),
   jsonMembers: limit(10_000, 100, 10_000_000, 'members', 'members of all objects in a request body; 400'),
+  jsonElements: limit(20_000, 100, 10_000_000, 'elements', 'elements of all arrays in a request body; 400'),
   jsonStringLength: limit(256 * KB, KB, 100 * MB, 'characters', 'one string in a request body; 400'),
   headerBytes: limit(16 * KB, 4 * KB, 64 * KB, 'bytes', 'address and headers of a request; 431'),
   headerLines: limit(100, 20, 1_000, 'lines', 'headers of a request; 431'),

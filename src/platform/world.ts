@@ -3,6 +3,7 @@ import type { Outgoing } from './io/outgoing.ts'
 import type { Jobs } from './jobs/boss.ts'
 import type { Limits } from './limits.ts'
 import type { Vault } from './secrets/vault.ts'
+import type { Threads } from './threads/threads.ts'
 
 /** What handlers may touch besides their transaction: made once a process, by app.ts. */
 export type World = {
@@ -14,4 +15,6 @@ export type World = {
   outgoing: Outgoing
   vault: Vault
   limits: Limits
+  /** For what computes longer than a request may hold up all others. */
+  threads: Threads
 }

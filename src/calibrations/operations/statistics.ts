@@ -1,9 +1,9 @@
-import { invalid } from '../../platform/errors.ts'
+import { unavailable } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
+import { TaskFailure } from '../../platform/task.ts'
 import { projectOf } from '../../projects/operations.ts'
-import { compute, idOf } from '../../statistics/statistics.ts'
+import { computeTask, tooCostly } from '../compute.ts'
 import { judges, statistics } from '../contract.ts'
-import { costOf, mostCost } from '../cost.ts'
 import { standingsOf } from '../store/standings.ts'
 
 export const judgeOperations = implement(judges, {
@@ -13,26 +13,17 @@ export const judgeOperations = implement(judges, {
   },
 })
 
-const answerOf = (vector: unknown) => {
-  const { warnings, ...answer } = compute(vector)
-  return { ...answer, ...(warnings && { warnings: [...warnings] }) }
-}
+// A workspace computes one request at a time; another one asks again.
+const mostWaiting = 4
 
 export const statisticOperations = implement(statistics, {
-  compute: async ({ body: { vectors } }) => {
-    let left = mostCost
-    const over = vectors.findIndex((vector) => {
-      left -= costOf(vector)
-      return left < 0
-    })
-    if (over >= 0)
-      throw invalid([
-        {
-          pointer: `/vectors/${over}`,
-          code: 'too_large',
-          message: 'It would take too long for one request. Send fewer, or use parley agreement, which computes them where you are.',
-        },
-      ])
-    return { results: vectors.map((vector, at) => ({ id: idOf(vector, at), ...answerOf(vector) })) }
+  compute: async ({ body, threads, caller }) => {
+    try {
+      return { results: await threads.run(computeTask, body.vectors, { slot: caller.workspaceId, mostWaiting }) }
+    } catch (error) {
+      if (!(error instanceof TaskFailure)) throw error
+      if (error.why === 'deadline' || error.why === 'memory') throw tooCostly('/vectors')
+      throw unavailable('Your workspace computes other statistics already. Send one request after the other.', 2)
+    }
   },
 })

@@ -25,6 +25,7 @@ export const Problem = z
         }),
       )
       .optional(),
+    furtherErrors: z.int().optional().describe('how many faults there are besides those in errors, which lists 100 at most'),
     currentState: z.string().optional(),
     allowedTransitions: z.array(z.string()).optional(),
     expiresAt: z.iso.datetime().optional().describe('of review_leased: when the lease ends'),
@@ -42,7 +43,7 @@ export function problemOf(error: unknown, requestId: string): { problem: Problem
     error instanceof ServiceError
       ? error
       : new ServiceError('internal', `The request failed on our side. Tell the operator this request id: ${requestId}`)
-  const { errors, currentState, allowedTransitions, expiresAt, takenAt, draft, retryAfterSeconds, allow } = known.extras
+  const { errors, furtherErrors, currentState, allowedTransitions, expiresAt, takenAt, draft, retryAfterSeconds, allow } = known.extras
   const status = statusOf(known.code)
   return {
     problem: {
@@ -54,6 +55,7 @@ export function problemOf(error: unknown, requestId: string): { problem: Problem
       requestId,
       retryable: retryable.has(status),
       ...(errors && { errors }),
+      ...(furtherErrors && { furtherErrors }),
       ...(currentState && { currentState }),
       ...(allowedTransitions && { allowedTransitions }),
       ...(expiresAt && { expiresAt }),

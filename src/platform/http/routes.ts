@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { type Fault, invalid, malformed, notFound, ServiceError, together } from '../errors.ts'
 import { type Call, type Download, type Handler, type Later, Reply, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
+import { checkedBody, type ReadBody } from './body.ts'
 import { describe } from './describe.ts'
 import { sendDownload } from './download.ts'
 import { etagOf, isKnown, readIfMatch } from './etag.ts'
@@ -34,6 +35,8 @@ declare module 'fastify' {
     /** On routes that exist only to answer 405. */
     allow?: string[]
     operation?: Operation
+    /** `scenarios.create`; with `operation`. */
+    operationName?: string
     /** Needs no credential. */
     open?: true
   }
@@ -57,7 +60,7 @@ export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<st
       method: operation.method,
       url,
       ...(operation.maxBodyBytes && { bodyLimit: operation.maxBodyBytes }),
-      config: { operation },
+      config: { operation, operationName: name },
       schema: describe(name, resource, operation) as object,
       handler: (request, answer) => perform(name, operation, handler, serving, request, answer),
     })
@@ -87,7 +90,7 @@ async function perform(
     () => {
       if (query.faults.length > 0) throw invalid(query.faults)
     },
-    () => checkedBody(operation, request.body),
+    () => checkedBody(operation, request.body as ReadBody | undefined),
     () => (operation.method === 'PUT' || operation.method === 'DELETE' ? readIfMatch(request.headers['if-match']) : undefined),
   )
   const params = request.params as Record<string, string>
@@ -195,14 +198,6 @@ function allowedCaller(operation: Operation, request: FastifyRequest): Caller | 
   if (!atLeast(caller.role, operation.role))
     throw new ServiceError('forbidden', `This needs the role ${operation.role}; your credential has the role ${caller.role}.`)
   return caller
-}
-
-function checkedBody(operation: Operation, raw: unknown): unknown {
-  if (!operation.body) return undefined
-  const result = operation.body.safeParse(raw)
-  const faults = withoutRepeats([...unstorableFaults(raw), ...faultsOf(result.error?.issues ?? [], 'pointer')])
-  if (faults.length > 0) throw invalid(faults)
-  return result.data
 }
 
 // Results are checked against the contract too: an answer that breaks it is our fault, so it is a 500 and not sent.

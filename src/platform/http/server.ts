@@ -7,13 +7,14 @@ import type { Contract } from '../contract.ts'
 import { ServiceError } from '../errors.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
 import type { World } from '../world.ts'
+import { readBody } from './body.ts'
 import { builtPages } from './built-pages.ts'
 import { cors } from './cors.ts'
 import { draining } from './draining.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { createFaultLog, type FaultLog } from './fault-log.ts'
-import { jsonLimits, parseBody } from './json.ts'
+import { jsonLimits } from './json.ts'
 import { holdsCredential, loggedRequest } from './logged.ts'
 import { swaggerOptions, type Webhooks } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
@@ -99,8 +100,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.removeAllContentTypeParsers()
   // Clients name the type on every request; one that takes no body is given none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    const operation = request.routeOptions.config?.operation
-    if (operation?.body) return parseBody(bytes, { ...jsonLimits(limits), ...operation.jsonLimits })
+    const { operation, operationName = '' } = request.routeOptions.config ?? {}
+    const whose = { threads: options.world.threads, slot: slotOf(request) }
+    if (operation?.body) return readBody(operationName, operation, bytes, { ...jsonLimits(limits), ...operation.jsonLimits }, whose)
     if (bytes.length > 0) throw new ServiceError('malformed', 'This operation takes no body.')
     return undefined
   })
@@ -188,6 +190,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return answer.status(problem.status).headers(headers).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
   }
 }
+
+/** On whose account a thread works for this request. */
+const slotOf = ({ caller, identity }: FastifyRequest) => caller?.workspaceId ?? `${identity?.issuer} ${identity?.subject}`
 
 const spoken = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 const nothing = (detail: string) => (request: FastifyRequest) => {

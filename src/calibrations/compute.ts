@@ -1,0 +1,31 @@
+import { invalid } from '../platform/errors.ts'
+import { task } from '../platform/task.ts'
+import { compute, idOf } from '../statistics/statistics.ts'
+import type { Value } from '../statistics/vector.ts'
+import { costOf, mostCost } from './cost.ts'
+
+type Computed = { id: unknown; value: Value; reason?: string; warnings?: string[] }
+export const computeTask = task<unknown[], Computed[]>('computeStatistics', { deadlineMs: 5_000 })
+
+/** What each vector asks for. Throws `invalid` where it would obviously take too long. */
+export function computeAll(vectors: unknown[]): Computed[] {
+  let left = mostCost
+  const over = vectors.findIndex((vector) => {
+    left -= costOf(vector)
+    return left < 0
+  })
+  if (over >= 0) throw tooCostly(`/vectors/${over}`)
+  return vectors.map((vector, at) => {
+    const { warnings, ...answer } = compute(vector)
+    return { id: idOf(vector, at), ...answer, ...(warnings && { warnings: [...warnings] }) }
+  })
+}
+
+export const tooCostly = (pointer: string) =>
+  invalid([
+    {
+      pointer,
+      code: 'too_large',
+      message: 'Computing this takes too long for one request. Send fewer ratings, or use parley agreement, which computes where you are.',
+    },
+  ])

@@ -1,0 +1,27 @@
+import { parentPort } from 'node:worker_threads'
+import type { Task } from '../task.ts'
+import { failed, type Request, type Response } from './messages.ts'
+
+export type BoundTask = { name: string; perform(input: never): unknown }
+/** The function behind a task; it runs in a thread and touches nothing but its input. */
+export const perform = <Input, Output>({ name }: Task<Input, Output>, work: (input: Input) => Output): BoundTask => ({
+  name,
+  perform: work,
+})
+
+/** The life of a thread: one task after the other, until it is ended from outside. */
+export function performTasks(tasks: readonly BoundTask[]): void {
+  const byName = new Map(tasks.map((bound) => [bound.name, bound]))
+  const port = parentPort!
+  port.on('message', ({ name, input }: Request) => port.postMessage(done(byName.get(name), input)))
+  port.postMessage('ready')
+}
+
+function done(bound: BoundTask | undefined, input: unknown): Response {
+  try {
+    if (!bound) throw new Error('no function is bound to this task')
+    return { result: bound.perform(input as never) }
+  } catch (error) {
+    return failed(error)
+  }
+}

@@ -1,0 +1,81 @@
+import { type Task, TaskFailure } from '../task.ts'
+import { Thread } from './thread.ts'
+
+type Ticket = { work(thread: Thread): Promise<unknown>; refuse(error: Error): void }
+type Options = { entry: URL; most?: number; idleMs?: number }
+
+/** Whose turn it is, and how many may wait before the next one is refused; jobs wait however long it takes. */
+export type Turn = { slot: string; mostWaiting?: number }
+
+/**
+ * Threads for what would hold up the event loop. None is started before it is needed, and each ends when nothing was asked of it
+ * for a minute. A slot (a workspace) has one task in work at a time and the slots take turns, so none takes all threads.
+ */
+export class Threads {
+  readonly #options: Required<Options>
+  #idle: Thread[] = []
+  readonly #busy = new Map<string, Thread>()
+  /** In the order of their turns. */
+  readonly #waiting = new Map<string, Ticket[]>()
+  #ending: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor({ entry, most = 2, idleMs = 60_000 }: Options) {
+    this.#options = { entry, most, idleMs }
+  }
+
+  /**
+   * The result of the task. Throws what its function threw, and `TaskFailure` when there are too many before it, or when it takes
+   * longer or more memory than it may; then its thread is replaced. Large bytes directly in `input` are handed over and gone here.
+   */
+  run<Input, Output>(task: Task<Input, Output>, input: Input, { slot, mostWaiting = Number.POSITIVE_INFINITY }: Turn): Promise<Output> {
+    const { promise, resolve, reject } = Promise.withResolvers<Output>()
+    const before = this.#waiting.get(slot) ?? []
+    if (this.#closed || before.length >= mostWaiting) return Promise.reject(new TaskFailure(this.#closed ? 'stopped' : 'crowded'))
+    const work = (thread: Thread) => thread.run(task, input).then(resolve, reject)
+    before.push({ work, refuse: reject })
+    this.#waiting.set(slot, before)
+    this.#next()
+    return promise
+  }
+
+  /** Started and not ended, for figures and checks. */
+  get size(): number {
+    return this.#idle.length + this.#busy.size
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#ending)
+    for (const thread of [...this.#idle.splice(0), ...this.#busy.values()]) thread.end()
+    for (const ticket of [...this.#waiting.values()].flat()) ticket.refuse(new TaskFailure('stopped'))
+    this.#waiting.clear()
+  }
+
+  #next(): void {
+    const turn = [...this.#waiting].find(([slot]) => !this.#busy.has(slot))
+    if (this.#closed || !turn || this.#busy.size >= this.#options.most) return
+    const [slot, tickets] = turn
+    const ticket = tickets.shift()!
+    this.#waiting.delete(slot)
+    if (tickets.length > 0) this.#waiting.set(slot, tickets)
+    clearTimeout(this.#ending)
+    const thread = this.#idle.find((one) => !one.ended) ?? new Thread(this.#options.entry)
+    this.#idle = this.#idle.filter((one) => one !== thread && !one.ended)
+    this.#busy.set(slot, thread)
+    void ticket.work(thread).then(() => {
+      this.#busy.delete(slot)
+      if (!thread.ended && !this.#closed) this.#idle.push(thread)
+      this.#endIdleLater()
+      this.#next()
+    })
+    this.#next()
+  }
+
+  #endIdleLater(): void {
+    clearTimeout(this.#ending)
+    this.#ending = setTimeout(() => {
+      for (const thread of this.#idle.splice(0)) thread.end()
+    }, this.#options.idleMs).unref()
+  }
+}

@@ -1,0 +1,14 @@
+import { computeAll, computeTask } from './calibrations/compute.ts'
+import { contracts } from './interface.ts'
+import { operationsOf } from './platform/contract.ts'
+import { readAndCheck, readBodyTask } from './platform/http/body.ts'
+import { perform, performTasks } from './platform/threads/perform.ts'
+
+// The entry of each thread: which function does which task. As app.ts is for a process.
+
+const operations = new Map(operationsOf(contracts).map(({ name, operation }) => [name, operation]))
+
+performTasks([
+  perform(readBodyTask, ({ operation, bytes, limits }) => readAndCheck(operations.get(operation)!, bytes, limits)),
+  perform(computeTask, computeAll),
+])
