@@ -143,8 +143,10 @@ export async function createApp(options: AppOptions) {
   })
   const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
   const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection, metricsPort), log: { warn }, ...own })
-  const threads = new Threads({ entry: new URL('./thread.ts', import.meta.url) })
-  const world: World = { environment, issuer: configuration.oidc?.issuer ?? null, db, jobs, outgoing, vault, limits, threads }
+  const entry = new URL('./thread.ts', import.meta.url)
+  const threads = new Threads({ entry })
+  const jobThreads = new Threads({ entry })
+  const world: World = { environment, issuer: configuration.oidc?.issuer ?? null, db, jobs, outgoing, vault, limits, threads, jobThreads }
 
   const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
   const toldOf = fanOutEvents(db, { ...eventSources(configuration.publicUrl), ...sources })
@@ -245,6 +247,7 @@ export async function createApp(options: AppOptions) {
   })
   const close = async () => {
     threads.close()
+    jobThreads.close()
     await outgoing.close()
     await sealer.stop()
     await feeds.close()

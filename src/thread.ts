@@ -1,4 +1,7 @@
+import { evaluate } from './assertions/evaluate.ts'
+import { evaluateTask } from './assertions/task.ts'
 import { computeAll, computeTask } from './calibrations/compute.ts'
+import { checkImport, checkTask, readImport, readTask } from './imports/operations/check.ts'
 import { contracts } from './interface.ts'
 import { operationsOf } from './platform/contract.ts'
 import { readAndCheck, readBodyTask } from './platform/http/body.ts'
@@ -10,5 +13,8 @@ const operations = new Map(operationsOf(contracts).map(({ name, operation }) => 
 
 performTasks([
   perform(readBodyTask, ({ operation, bytes, limits }) => readAndCheck(operations.get(operation)!, bytes, limits)),
+  perform(checkTask, checkImport),
+  perform(readTask, readImport),
   perform(computeTask, computeAll),
+  perform(evaluateTask, ({ assertions, transcript }) => evaluate(assertions, transcript)),
 ])

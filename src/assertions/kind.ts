@@ -42,6 +42,8 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   scopes?: readonly ScopeWord[]
   /** Steps (10 to 30 ns each) that a text of so many characters may take, for the budget of the stage; none to speak of when absent. */
   cost?(settings: z.output<Settings>, characters: number): number
+  /** Its settings hold what is compiled before it is used, which takes milliseconds for some hundred characters. */
+  compiles?: true
   evaluate(settings: z.output<Settings>, subject: Subject): Finding
 }
 

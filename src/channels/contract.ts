@@ -5,6 +5,7 @@ import { Id, listQuery, Name, pageOf, pageShape, resourceShape, writableShape } 
 import { Auth, NewAuth } from './auth.ts'
 import { Recording } from './kinds/replay/recording.ts'
 import { channelKinds } from './kinds.ts'
+import { materialAsText } from './material-text.ts'
 import { Probe, ProbeRequest } from './probe.ts'
 
 export const environments = ['development', 'staging', 'production'] as const
@@ -92,7 +93,8 @@ const FromCurl = z
 // Recordings may be many and long; everything else is small (operations/sendable.ts).
 const roomForRecordings = {
   maxBodyBytes: 10 * 1024 * 1024,
-  jsonLimits: { maxMembers: 1_000_000, maxStringLength: 1024 * 1024 },
+  jsonLimits: { maxMembers: 250_000, maxElements: 100_000, maxStringLength: 1024 * 1024 },
+  handedOver: (body: unknown) => materialAsText(body as NewChannel),
 }
 
 export const channels = {

@@ -1,3 +1,4 @@
+import { evaluate } from '../assertions/evaluate.ts'
 import { channels } from '../channels/contract.ts'
 import type { ChannelIo } from '../channels/kind.ts'
 import { openChannel } from '../channels/kinds.ts'
@@ -76,7 +77,8 @@ async function playOne(
     io,
   })
   const durationMs = io.now() - begun
-  return { turns: conversation.turns, ending: endingOf(scenario.assertions, conversation, [], durationMs), durationMs }
+  const results = evaluate(scenario.assertions, { turns: conversation.turns, durationMs })
+  return { turns: conversation.turns, ending: endingOf(results, conversation, [], durationMs), durationMs }
 }
 
 function personaOf(material: Material, key: string | undefined): Pick<Persona, 'language' | 'traits' | 'behaviour' | 'guards'> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewAssertions } from '../assertions/contract.ts'
+import { assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Name, Tags } from '../platform/resource.ts'
@@ -73,6 +73,7 @@ export const imports = {
       'All or nothing, unless partial: bad lines are named, each with its faults. A file beyond 10 MB goes in pieces, each with firstLine and an Idempotency-Key of its own; parley import does that.',
     role: 'editor',
     body: NewImport,
+    checkApartFrom: assertionsApartFrom,
     answers: { 201: ImportReport, 200: ImportReport },
     maxBodyBytes: ceilings.importBytes.most,
     jsonLimits: { maxStringLength: ceilings.importBytes.most },

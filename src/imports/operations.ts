@@ -1,80 +1,60 @@
-import { setImmediate } from 'node:timers/promises'
 import { causeOf } from '../activity/operations.ts'
-import { channels } from '../channels/contract.ts'
-import type { Recording } from '../channels/kinds/replay/recording.ts'
 import { createChannel } from '../channels/operations.ts'
-import { ServiceError } from '../platform/errors.ts'
+import { invalid, ServiceError, unavailable } from '../platform/errors.ts'
 import { implement, reply } from '../platform/implement.ts'
+import { TaskFailure } from '../platform/task.ts'
 import { projectOf, refuseArchivedProject } from '../projects/operations.ts'
 import { createScenarios } from '../scenarios/operations.ts'
 import { createTests } from '../tests/operations.ts'
-import { type ImportReport, imports, mostTold, type NewImport } from './contract.ts'
-import { type Read, readAll } from './operations/read.ts'
+import { type ImportReport, imports } from './contract.ts'
+import { checkTask, readTask } from './operations/check.ts'
 
 // One statement takes so many; between two of them other requests are served.
-const perStatement = 200
+const perStatement = { entries: 200, characters: 256 * 1024 }
+const mostWaiting = 8
 
 export const importOperations = implement(imports, {
   create: async (call) => {
-    const { params, body, tx } = call
+    const { params, body, tx, threads, caller } = call
     const cause = causeOf(call)
+    const turn = { slot: caller.workspaceId, mostWaiting }
     const project = await projectOf(tx, params.id)
-    const { report, recordings } = await check(project.id, body)
+    const request = { ...body, content: '' }
+    const { report, channel, entries } = await threads.run(checkTask, { projectId: project.id, request: body }, turn).catch(refuse)
     if (report.counts.badLines > 0 && !body.partial && !body.dryRun) throw refused(report)
     refuseArchivedProject(project)
     if (body.dryRun) return reply(200, report)
 
     const { ids } = report
-    if (body.channel && recordings.length > 0) {
-      const { name } = body.channel
-      const channel = channels.create.body.parse({ projectId: project.id, kind: 'replay', name, tags: body.tags, config: { recordings } })
-      ids.channels.push((await createChannel(tx, call, cause, channel)).id)
-    }
+    if (channel) ids.channels.push((await createChannel(tx, call, cause, channel)).id)
     // Read a second time instead of kept: the text takes a fraction of what is made of it.
-    for await (const batch of batches(readAll(project.id, body, ids.channels))) {
-      const scenarios = batch.flatMap((read) => ('scenario' in read ? read.scenario : []))
-      const tests = batch.flatMap((read) => ('test' in read ? read.test : []))
-      if (scenarios.length > 0) ids.scenarios.push(...(await createScenarios(tx, cause, project, scenarios)).map(({ id }) => id))
-      if (tests.length > 0) ids.tests.push(...(await createTests(tx, cause, project, tests)).map(({ id }) => id))
+    for (const batch of batches(entries)) {
+      const read = { projectId: project.id, request, entries: batch, channelIds: ids.channels }
+      const made = await threads.run(readTask, read, turn).catch(refuse)
+      if (made.scenarios.length > 0) ids.scenarios.push(...(await createScenarios(tx, cause, project, made.scenarios)).map(({ id }) => id))
+      if (made.tests.length > 0) ids.tests.push(...(await createTests(tx, cause, project, made.tests)).map(({ id }) => id))
     }
     return reply(201, report)
   },
 })
 
-/** Reads everything and writes nothing. */
-async function check(projectId: string, request: NewImport): Promise<{ report: ImportReport; recordings: Recording[] }> {
-  const { format, dryRun, channel } = request
-  const counts = { scenarios: 0, tests: 0, channels: 0, badLines: 0, warnings: 0 }
-  const ids = { scenarios: [], tests: [], channels: [] }
-  const report: ImportReport = { format, dryRun, read: 0, counts, ids, badLines: [], warnings: [] }
-  const recordings: Recording[] = []
-  for await (const batch of batches(readAll(projectId, request, [])))
-    for (const read of batch) {
-      report.read += 1
-      if (!('warnings' in read)) {
-        counts.badLines += 1
-        keep(report.badLines, read.faults)
-        continue
-      }
-      counts[format === 'tau2' ? 'scenarios' : 'tests'] += 1
-      counts.warnings += read.warnings.length
-      keep(report.warnings, read.warnings)
-      if (channel && read.recording) recordings.push(read.recording)
-    }
-  counts.channels = recordings.length > 0 ? 1 : 0
-  return { report, recordings }
+function refuse(error: unknown): never {
+  if (!(error instanceof TaskFailure)) throw error
+  if (error.why === 'crowded' || error.why === 'stopped')
+    throw unavailable('Other imports of your workspace are being read. Send one after the other.', 2)
+  const message = 'Reading this import takes longer, or more memory, than one request may take. Send it in smaller pieces.'
+  throw invalid([{ pointer: '/content', code: 'too_costly', message }])
 }
 
-const keep = <T>(list: T[], more: readonly T[]) => list.push(...more.slice(0, Math.max(0, mostTold - list.length)))
-
-async function* batches(all: Iterable<Read>): AsyncGenerator<Read[]> {
-  let batch: Read[] = []
-  for (const read of all) {
-    batch.push(read)
-    if (batch.length < perStatement) continue
-    yield batch
-    await setImmediate()
-    batch = []
+function* batches<E extends { text: string }>(entries: readonly E[]): Generator<E[]> {
+  let [batch, characters]: [E[], number] = [[], 0]
+  for (const entry of entries) {
+    if (batch.length === perStatement.entries || (batch.length > 0 && characters + entry.text.length > perStatement.characters)) {
+      yield batch
+      ;[batch, characters] = [[], 0]
+    }
+    batch.push(entry)
+    characters += entry.text.length
   }
   if (batch.length > 0) yield batch
 }

@@ -17,4 +17,6 @@ export type World = {
   limits: Limits
   /** For what computes longer than a request may hold up all others. */
   threads: Threads
+  /** The same for jobs, which are many and wait for one another but never for requests, nor requests for them. */
+  jobThreads: Threads
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { evaluate } from '../assertions/evaluate.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Conversation } from './conversation.ts'
 import { endingOf, errorEnding, summaryOf } from './ending.ts'
@@ -17,7 +18,7 @@ const contains = (text: string, required = true): Plan['assertions'][number] => 
 })
 const of = (conversation: Partial<Conversation>, assertions = [contains('hello')]) =>
   endingOf(
-    assertions,
+    evaluate(assertions, { turns, durationMs: 50 }),
     { turns, terminationReason: 'userEnded', ...conversation },
     [{ attempt: 1, method: 'POST', url: 'x', latencyMs: 1 }],
     50,

@@ -1,10 +1,9 @@
-import { evaluate } from '../assertions/evaluate.ts'
+import type { AssertionResult } from '../assertions/contract.ts'
 import { verdictOf } from '../assertions/verdict.ts'
 import type { Exchange } from '../transcripts/contract.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { metricsOf, usageOf } from './metrics.ts'
-import type { Plan } from './plan.ts'
 
 /** What is written once, when a run ends. */
 export type Ending = Pick<
@@ -14,10 +13,10 @@ export type Ending = Pick<
 
 /**
  * The verdict over a conversation. One that could not be had is an `error` with its source, whatever was said before;
- * any other is judged, however it ended. `tries` are those of the call that failed.
+ * any other has been judged, with these `results`, however it ended. `tries` are those of the call that failed.
  */
 export function endingOf(
-  assertions: Plan['assertions'],
+  results: readonly AssertionResult[],
   conversation: Conversation,
   tries: readonly Exchange[],
   durationMs: number,
@@ -28,9 +27,8 @@ export function endingOf(
     const error = { reason: fault.reason ?? terminationReason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
     return { ...errorEnding(terminationReason, fault.source, error), ...measured }
   }
-  const results = evaluate(assertions, { turns, durationMs })
   const { outcome, reason } = verdictOf(results)
-  return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: results, ...measured }
+  return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: [...results], ...measured }
 }
 
 export function errorEnding(

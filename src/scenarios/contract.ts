@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Assertion, NewAssertions } from '../assertions/contract.ts'
+import { Assertion, assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { Id, listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
 import { RunRequest, Runs } from '../runs/contract.ts'
@@ -40,6 +40,7 @@ export const scenarios = {
     summary: 'Create a scenario: a simulated user with a goal',
     role: 'editor',
     body: NewScenario,
+    checkApartFrom: assertionsApartFrom,
     answers: { 201: Scenario },
   }),
   get: operation({ method: 'GET', url: '/scenarios/{id}', summary: 'Read a scenario', role: 'viewer', answers: { 200: Scenario } }),
@@ -50,6 +51,7 @@ export const scenarios = {
     description: 'Makes a new version; runs hold the version they were planned with.',
     role: 'editor',
     body: ScenarioReplacement,
+    checkApartFrom: assertionsApartFrom,
     answers: { 200: Scenario },
   }),
   archive: operation({

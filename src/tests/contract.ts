@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Assertion, NewAssertions } from '../assertions/contract.ts'
+import { Assertion, assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { Id, listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
 import { RunRequest, Runs } from '../runs/contract.ts'
@@ -44,6 +44,7 @@ export const tests = {
     summary: 'Create a test: fixed messages and what must hold of the replies',
     role: 'editor',
     body: NewTest,
+    checkApartFrom: assertionsApartFrom,
     answers: { 201: Test },
   }),
   get: operation({ method: 'GET', url: '/tests/{id}', summary: 'Read a test', role: 'viewer', answers: { 200: Test } }),
@@ -54,6 +55,7 @@ export const tests = {
     description: 'Makes a new version; runs hold the version they were planned with.',
     role: 'editor',
     body: TestReplacement,
+    checkApartFrom: assertionsApartFrom,
     answers: { 200: Test },
   }),
   archive: operation({ method: 'DELETE', url: '/tests/{id}', summary: 'Archive a test', role: 'editor', answers: { 200: Test } }),

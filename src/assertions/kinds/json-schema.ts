@@ -32,6 +32,7 @@ export const jsonSchema = assertionKind({
   description: 'The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.',
   settings: z.strictObject({ schema }),
   scope: 'lastReply',
+  compiles: true,
   cost: (settings, characters) => Math.min(validatorOf(settings.schema).cost * characters, searchSteps),
   evaluate(settings, { replies }) {
     const { faultOf, reach } = validatorOf(settings.schema)

@@ -38,6 +38,7 @@ export const regex = assertionKind({
   description: 'A regular expression is found in what the agent says. By default in any reply.',
   settings: z.strictObject({ pattern }),
   scope: 'anyReply',
+  compiles: true,
   cost: (settings, characters) => Math.min(compilePattern(settings.pattern).size * characters, searchSteps),
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)

@@ -10,15 +10,15 @@ import { findBatchRun, lockBatchRun, rejudgeBatchRun, type StoredBatchRun } from
 import { judge } from './judge.ts'
 import { batchRunOf } from './read.ts'
 
-// A page is some 100 ms of evaluating; other requests are answered in between.
-const pageSize = 100
+// So that conversations of 10 MB do not fill the memory.
+const pageSize = 25
 
 /**
  * Judges all conversations of a batch run again, page by page, and then the batch run once more. Broken off in between, some runs
  * have one evaluation more than others, and asking again makes it whole. Throws `not_found`; `conflict` while it goes on.
  */
 export async function rescoreBatchRun(
-  { db }: Pick<World, 'db'>,
+  { db, threads }: Pick<World, 'db' | 'threads'>,
   workspaceId: string,
   cause: Cause,
   id: string,
@@ -35,7 +35,7 @@ export async function rescoreBatchRun(
     after = await db.transaction(workspaceId, async (tx) => {
       // Of two who judge it again, and of one who judges a single run, each page is one after the other: evaluations are numbered.
       refuseOpen((await lockBatchRun(tx, id))!)
-      return rescoreSome(tx, cause, id, present, from, pageSize)
+      return rescoreSome(tx, cause, id, { present, judging: { threads, slot: workspaceId } }, { after: from, limit: pageSize })
     })
   }
   return db.transaction(workspaceId, async (tx) => {

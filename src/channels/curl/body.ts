@@ -4,6 +4,7 @@ import { CurlFault } from './words.ts'
 /** A body, or a query, with placeholders in it. `example` is the message that stood there. */
 export type Filled<T> = { value: T; carries: string | undefined; example: string | undefined; names: string[]; notes: string[] }
 
+const mostSessions = 20
 const hasPlaceholder = (text: string) => /\{\{\s*messages?\s*\}\}/.test(text)
 const shown = (path: Path) => path.reduce<string>((text, step) => text + (typeof step === 'number' ? `[${step}]` : `.${step}`), 'body')
 const ownSession = (place: string) => `${place} names the session: each conversation puts its own id there.`
@@ -13,7 +14,11 @@ const givenSession = (place: string) =>
 export function jsonWithPlaceholders(body: unknown): Filled<unknown> {
   const notes: string[] = []
   let value = body
-  for (const { path, ours } of sessionsIn(body)) {
+  const sessions = sessionsIn(body)
+  // Each is put into a copy of all that holds it.
+  if (sessions.length > mostSessions)
+    throw new CurlFault(`The body names more than ${mostSessions} sessions. Leave only what one message needs.`)
+  for (const { path, ours } of sessions) {
     notes.push(ours ? ownSession(shown(path)) : givenSession(shown(path)))
     if (ours) value = replaced(value, path, '{{sessionId}}')
   }
@@ -58,7 +63,7 @@ export function pairsWithPlaceholders(text: string, place: string, wanted = true
 }
 
 const decodedPlaceholders = (text: string) =>
-  text.replace(/%7B%7B([\w.%]*)%7D%7D/gi, (_, name: string) => `{{${decodeURIComponentOrSame(name)}}}`)
+  text.replace(/%7B%7B([\w.%]{0,200})%7D%7D/gi, (_, name: string) => `{{${decodeURIComponentOrSame(name)}}}`)
 
 function decoded(text: string): string {
   return decodeURIComponentOrSame(text.replaceAll('+', ' '))

@@ -79,6 +79,8 @@ describe('a command is read as curl reads it', () => {
     ['another program', 'wget https://a.example', /begin with curl/],
     ['another scheme', 'curl ftp://a.example/x -d message=Hi', /http:\/\/ or https/],
     ['a body that is no JSON', `curl ${url} -H 'Content-Type: application/json' -d '{"a": }'`, /should be JSON/],
+    ['an address that no server takes', `curl https://agent.example/${'a'.repeat(8_200)} -d message=x`, /longer than 8192/],
+    ['many @', `curl ${'@'.repeat(95_000)} -d message=x`, /longer than 8192/],
     ['a body without end', `curl ${url} --json '${'['.repeat(50_000)}${']'.repeat(50_000)}'`, /deeper than 32/],
     ['nothing said', json({ model: 'x', n: 5 }), /looks like the message/],
   ])('%s is refused with its reason', (_, text, message) => {
@@ -91,6 +93,11 @@ describe('a command is read as curl reads it', () => {
     ['quotes', `curl ${"''".repeat(95_000)}`],
     ['pairs', `curl ${url} -d '${'a=b&'.repeat(47_000)}message=x'`],
     ['messages', `curl ${url} --json '{"messages":[${'{"text":"a b"},'.repeat(12_000)}{"text":"x"}]}'`],
+    ['marks of a user', `curl https://${'a@'.repeat(95_000)}agent.example/ -d message=x`],
+    ['marks of a user in a header', `curl ${url} -H 'Authorization: Basic ${'='.repeat(189_000)}x' -d message=x`],
+    ['braces as they are in addresses', `curl ${url} -d 'message={{message}}&x=${'%7B'.repeat(60_000)}'`],
+    ['sessions', `curl ${url} --json '{"message":"x y","list":[${'{"sessionId":"a"},'.repeat(10_000)}0]}'`],
+    ['sessions of a form', `curl ${url} -d '${'sessionId=a&'.repeat(15_000)}message=x'`],
   ])('190,000 characters of %s take no second', (_, text) => {
     const begun = performance.now()
     try {

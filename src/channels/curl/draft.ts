@@ -34,19 +34,28 @@ export function draftOf(curl: string): ChannelDraft {
     auth: open,
     secret,
     ...made,
-    notes: [...command.notes, ...told, ...notes, ...made.notes],
+    notes: shortened([...command.notes, ...told, ...notes, ...made.notes]),
   }
 }
 
+const mostNotes = 50
+const shortened = (notes: string[]): string[] =>
+  notes.length <= mostNotes ? notes : [...notes.slice(0, mostNotes), `There are ${notes.length - mostNotes} more notes of this kind.`]
+
+// A proxy or a server in between takes no longer one.
+const longestUrl = 8_192
+
+/** As a browser reads it: the user ends at the last @ before the path. */
 function withoutUser(url: string): { url: string; user?: string } {
-  const found = /^(https?:\/\/)([^/?#@]*)@(.*)$/is.exec(url)
-  if (!found) {
-    if (!/^https?:\/\//i.test(url)) throw new CurlFault('The address must begin with http:// or https://.')
-    if (!URL.canParse(url)) throw new CurlFault('The address of the command is not valid.')
-    return { url }
-  }
-  const [, scheme, user, rest] = found
-  return { ...withoutUser(`${scheme}${rest}`), user: user!.includes(':') ? user! : `${user}:` }
+  if (url.length > longestUrl) throw new CurlFault(`The address of the command is longer than ${longestUrl} characters.`)
+  const [, scheme, authority = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? []
+  if (scheme === undefined) throw new CurlFault('The address must begin with http:// or https://.')
+  const at = authority.lastIndexOf('@')
+  const bare = `${scheme}${authority.slice(at + 1)}${rest}`
+  if (!URL.canParse(bare)) throw new CurlFault('The address of the command is not valid.')
+  if (at === -1) return { url }
+  const user = authority.slice(0, at)
+  return { url: bare, user: user.includes(':') ? user : `${user}:` }
 }
 
 type Made = Pick<ChannelDraft, 'kind' | 'config' | 'example' | 'guessed' | 'notes'>

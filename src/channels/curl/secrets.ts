@@ -46,7 +46,7 @@ function authOf([name, value]: Header): FoundAuth {
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 function fromBase64(text: string): string | undefined {
-  const values = [...text.replace(/=+$/, '')].map((char) => digits.indexOf(char))
+  const values = [...text.replace(/={0,2}$/, '')].map((char) => digits.indexOf(char))
   if (values.includes(-1)) return undefined
   const bits = values.map((value) => value.toString(2).padStart(6, '0')).join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))

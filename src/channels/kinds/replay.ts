@@ -35,6 +35,7 @@ export const replay = channelKind({
   material: {
     of: ({ recordings }: Settings) => recordings,
     hashIn: ({ recordingsHash }: Settings) => recordingsHash,
+    written: (text): Settings => ({ recordings: text as unknown as Recording[] }),
     named: (recordingsHash: string): Settings => ({ recordingsHash }),
     at: '/config/recordingsHash',
   },

@@ -4,6 +4,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Channel, NewChannel } from '../contract.ts'
 import type { Recording } from '../kinds/replay/recording.ts'
 import { channelKindOf } from '../kinds.ts'
+import { jsonOf } from '../material-text.ts'
 import { findMaterial, hasMaterial, insertMaterial, listMaterial } from '../store/material.ts'
 
 type Members = Pick<NewChannel, 'kind' | 'config'>
@@ -18,7 +19,7 @@ export async function keepMaterial<M extends Members>(tx: Tx, members: M): Promi
   if (!material) return members
   const value = material.of(members.config)
   if (value !== undefined) {
-    const text = JSON.stringify(value)
+    const text = jsonOf(value)
     const hash = createHash('sha256').update(text).digest('hex')
     await insertMaterial(tx, hash, text)
     return { ...members, config: material.named(hash) }

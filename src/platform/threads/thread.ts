@@ -16,8 +16,9 @@ export class Thread {
   ended = false
 
   constructor(entry: URL) {
-    // No environment: what computes needs no secrets.
-    this.#worker = new Worker(entry, { resourceLimits, env: {}, execArgv: ['--disable-warning=ExperimentalWarning'] })
+    // Of the environment what makes it start sooner, and no secrets.
+    const { NODE_COMPILE_CACHE } = process.env
+    this.#worker = new Worker(entry, { resourceLimits, env: { NODE_COMPILE_CACHE }, execArgv: ['--disable-warning=ExperimentalWarning'] })
     this.#ready.promise.catch(() => {})
     this.#worker.once('message', () => {
       this.#ready.resolve()

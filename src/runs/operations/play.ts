@@ -14,6 +14,7 @@ import { appendTurns, completeRun, holdsRun, requeueAttempt, startAttempt, type 
 import { turnWriter } from '../turn-writer.ts'
 import { openAgent } from './agent.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
+import { judge } from './judge.ts'
 import { turnBeat } from './turn-beat.ts'
 
 type Pointer = { workspaceId: string; runId: string }
@@ -39,7 +40,11 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
     const tries: Exchange[] = []
     const conversation = await converseOf(world, pointer.workspaceId, run, { ...context, signal }, tries, (turn) => turns.add(turn))
     signal.throwIfAborted()
-    const ending = endingOf(run.plan.assertions, conversation, tries, Math.round(performance.now() - begun))
+    const durationMs = Math.round(performance.now() - begun)
+    const { assertions } = run.plan
+    const turn = { threads: world.jobThreads, slot: pointer.workspaceId }
+    const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs }, turn)
+    const ending = endingOf(results, conversation, tries, durationMs)
     const rest = await turns.rest()
     await write(async (tx) => {
       const written = rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])

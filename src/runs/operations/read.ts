@@ -50,7 +50,8 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
     },
 
     rescore: async (call) => {
-      await rescoreRun(call.tx, causeOf(call), call.params.id, present, within)
+      const judging = { threads: call.threads, slot: call.caller.workspaceId }
+      await rescoreRun(call.tx, causeOf(call), call.params.id, { present, within, judging })
       return seenRun(call.tx, call.caller, sights, await getRun(call.tx, call.params.id))
     },
 

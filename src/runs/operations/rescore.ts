@@ -1,5 +1,4 @@
 import { type Cause, record } from '../../activity/operations.ts'
-import { evaluate } from '../../assertions/evaluate.ts'
 import { verdictOf } from '../../assertions/verdict.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -13,6 +12,7 @@ import {
   lockRun,
   type NewEvaluation,
 } from '../store/evaluations.ts'
+import { judge, type Judging } from './judge.ts'
 
 type Subjects = Record<'scenario' | 'test', readonly string[]>
 /** What scenarios and tests require now, by their ids. Their folders answer it; runs know neither. */
@@ -21,36 +21,49 @@ export type PresentAssertions = (tx: Tx, ids: Subjects) => Promise<ReadonlyMap<s
 /** Does the work on a run of a batch run, which is judged again by it; answers when both are done. Their folder gives it. */
 export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: () => Promise<void>) => Promise<void>
 
-async function judgeAgain(tx: Tx, cause: Cause, runs: readonly Judgeable[], present: PresentAssertions): Promise<void> {
+// No transaction may be idle for ten seconds, and the last judgement may take five.
+const mostMs = 3_000
+
+/** Judges them one after the other, as many as there is time for; answers those that were judged. */
+async function judgeAgain(tx: Tx, cause: Cause, runs: readonly Judgeable[], present: PresentAssertions, judging: Judging): Promise<Judgeable[]> {
   const idsOf = (type: 'scenario' | 'test') => [
     ...new Set(runs.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
   ]
   const known = await present(tx, { scenario: idsOf('scenario'), test: idsOf('test') })
-  const evaluations = runs.map(({ id, subject, turns, durationMs }): NewEvaluation => {
+  const evaluations: NewEvaluation[] = []
+  const begun = performance.now()
+  for (const { id, subject, turns, durationMs } of runs) {
     const { version, assertions } = known.get(subject.id)!
-    const results = evaluate(assertions, { turns, durationMs })
+    const results = await judge(assertions, { turns, durationMs }, judging)
     const { outcome, reason } = verdictOf(results)
-    return { runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results }
-  })
+    evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results })
+    if (performance.now() - begun > mostMs) break
+  }
   await addEvaluations(tx, cause.actor, evaluations)
-  const told = evaluations.map(({ runId, outcome, subjectVersion }) => ({
+  const changes = evaluations.map(({ runId, outcome, subjectVersion }) => ({
     type: 'run' as const,
     id: runId,
     action: 'rescored',
     after: { effectiveOutcome: outcome, subjectVersion },
   }))
-  await record(tx, cause, ...told)
+  await record(tx, cause, ...changes)
+  return runs.slice(0, evaluations.length)
 }
 
 /** Throws `not_found`; `conflict` for a run that has not ended, or whose conversation could not be had. */
-export async function rescoreRun(tx: Tx, cause: Cause, id: string, present: PresentAssertions, within: WithinBatchRun): Promise<void> {
+export async function rescoreRun(
+  tx: Tx,
+  cause: Cause,
+  id: string,
+  { present, within, judging }: { present: PresentAssertions; within: WithinBatchRun; judging: Judging },
+): Promise<void> {
   const batchRunId = await batchRunIdOf(tx, id)
   if (batchRunId === undefined) throw notFound()
   const work = async () => {
     await lockRun(tx, id)
     const run = await judgeableRun(tx, id)
     if (!run) throw conflict('Only a run that has ended with a conversation can be judged again; this one has none.')
-    await judgeAgain(tx, cause, [run], present)
+    await judgeAgain(tx, cause, [run], present, judging)
   }
   await (batchRunId === null ? work() : within(tx, cause, batchRunId, work))
 }
@@ -60,11 +73,10 @@ export async function rescoreSome(
   tx: Tx,
   cause: Cause,
   batchRunId: string,
-  present: PresentAssertions,
-  after: string,
-  limit: number,
+  { present, judging }: { present: PresentAssertions; judging: Judging },
+  { after, limit }: { after: string; limit: number },
 ): Promise<string | undefined> {
   const runs = await judgeableRuns(tx, batchRunId, after, limit)
-  if (runs.length > 0) await judgeAgain(tx, cause, runs, present)
-  return runs.at(-1)?.id
+  const judged = runs.length > 0 ? await judgeAgain(tx, cause, runs, present, judging) : []
+  return judged.at(-1)?.id
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { mostAssertions } from '../../assertions/contract.ts'
 import type { Recording } from '../../channels/kinds/replay/recording.ts'
-import { invalid, ServiceError } from '../../platform/errors.ts'
+import { ServiceError } from '../../platform/errors.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from '../../platform/http/faults.ts'
 import { jsonLimits, parseObject } from '../../platform/http/json.ts'
 import { ceilings, defaultLimits } from '../../platform/limits.ts'
@@ -9,27 +9,25 @@ import { type NewScenario, scenarios } from '../../scenarios/contract.ts'
 import { type NewTest, tests } from '../../tests/contract.ts'
 import type { BadLine, NewImport, Warning } from '../contract.ts'
 import { Dialogue, testOf } from '../dialogue.ts'
-import { entriesOf } from '../entries.ts'
+import type { Entry } from '../entries.ts'
 import type { Made } from '../made.ts'
 import { scenarioOf, Task } from '../tau2.ts'
 
-const { most } = ceilings.importEntries
 // Of one line: results of tools may be long.
-const limits = { ...jsonLimits(defaultLimits), maxMembers: 100_000, maxStringLength: ceilings.replyBytes.most }
+const limits = { ...jsonLimits(defaultLimits), maxMembers: 100_000, maxElements: 20_000, maxStringLength: ceilings.replyBytes.most }
 
 type Good = { scenario?: NewScenario; test?: NewTest; warnings: Warning[]; recording?: Recording | undefined }
 /** One dialogue or task: what is wrong with it, or what is to be made of it. */
 export type Read = { faults: BadLine[] } | Good
 
-/** Reads all of it, one after the other; throws `invalid` for a content with nothing in it, or with too much. */
-export function* readAll(projectId: string, request: NewImport, channelIds: string[]): Generator<Read> {
+/** Reads entries, one after the other. */
+export function* readEntries(projectId: string, request: NewImport, entries: Iterable<Entry>, channelIds: string[]): Generator<Read & { entry: Entry }> {
   const lineOf = new Map<string, number>()
-  let count = 0
-  for (const { line, text } of entriesOf(request.content, request.firstLine)) {
-    count += 1
-    if (count > most) throw invalid([{ pointer: '/content', code: 'too_big', message: `At most ${most} dialogues or tasks go at once.` }])
+  for (const entry of entries) {
+    const { line, text } = entry
     const place = { projectId, channelIds, tags: request.tags }
-    const good = (made: Made, own: Pick<Good, 'scenario' | 'test'>): Good => ({
+    const good = (made: Made, own: Pick<Good, 'scenario' | 'test'>): Good & { entry: Entry } => ({
+      entry,
       ...own,
       warnings: [...(own.scenario?.status === 'draft' ? [isDraft] : []), ...made.warnings].map((warning) => ({ line, ...warning })),
       recording: made.recording,
@@ -45,10 +43,9 @@ export function* readAll(projectId: string, request: NewImport, channelIds: stri
       }
     } catch (error) {
       if (!(error instanceof Bad)) throw error
-      yield { faults: error.faults.map((fault) => ({ line, ...fault })) }
+      yield { entry, faults: error.faults.map((fault) => ({ line, ...fault })) }
     }
   }
-  if (count === 0) throw invalid([{ pointer: '/content', code: 'required', message: 'There is no dialogue or task in it.' }])
 }
 
 const isDraft = { code: 'draft' as const, message: 'It holds nothing that could fail it, and is a draft.' }

@@ -1,0 +1,36 @@
+import { TaskFailure, task } from '../platform/task.ts'
+import type { AssertionResult } from './contract.ts'
+import { evaluate, type PlannedAssertion, type Transcript, unjudged } from './evaluate.ts'
+import { assertionKinds } from './kinds.ts'
+
+type Judging = { assertions: readonly PlannedAssertion[]; transcript: Transcript }
+/** The same as `evaluate`, for what may take long. */
+export const evaluateTask = task<Judging, AssertionResult[]>('evaluateAssertions', { deadlineMs: 5_000 })
+
+/** Characters of a conversation, and of patterns and schemas, that are judged in under 50 ms whatever they are (measured). */
+const most = { conversation: 20_000, programs: 500 }
+
+/** Whether judging takes no longer than a request may hold up all others; else it belongs into a thread. */
+export function isQuick({ assertions, transcript }: Judging): boolean {
+  if (assertions.length > 20) return false
+  const programs = assertions.filter(({ kind }) => 'compiles' in assertionKinds.of(kind)).map(({ settings }) => JSON.stringify(settings))
+  if (sum(programs.map(({ length }) => length)) > most.programs) return false
+  let left = most.conversation
+  return transcript.turns.every(({ content, toolCalls }) => {
+    left -= content.length
+    if (left >= 0 && toolCalls) left -= JSON.stringify(toolCalls).length
+    return left >= 0
+  })
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((all, one) => all + one, 0)
+
+/** What is known of a conversation whose judging was ended. Throws what is no fault of the assertions. */
+export function afterFailure(assertions: readonly PlannedAssertion[], failure: unknown): AssertionResult[] {
+  if (!(failure instanceof TaskFailure) || !['deadline', 'memory'].includes(failure.why)) throw failure
+  const limit = failure.why === 'deadline' ? `${evaluateTask.deadlineMs / 1_000} s` : 'memory than one conversation may have'
+  return unjudged(
+    assertions,
+    `Checking this conversation took more than ${limit} and was ended, so it says nothing about the agent. Use fewer or simpler patterns and schemas.`,
+  )
+}
