@@ -44,6 +44,14 @@ const pathOf = (operation: Operation, segment: (name: string) => fc.Arbitrary<st
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   return fc.tuple(...names.map(segment)).map((values) => operation.path.replaceAll(/\{\w+\}/g, () => values.shift()!))
 }
+/** A path of the operation in which each id is that of something there is. */
+export const knownPathOf = (operation: Operation): string =>
+  fc
+    .sample(
+      pathOf(operation, (name) => pathParameter(operation, name)),
+      { numRuns: 1, seed: 1 },
+    )[0]!
+    .replaceAll(/:\d+@@/g, ':0@@')
 const queryOf = ({ parameters }: Operation) => {
   const members = Object.fromEntries(
     parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, valuesOf(schema, name)]),

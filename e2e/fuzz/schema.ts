@@ -69,7 +69,7 @@ const kinds: Record<string, string> = {
   expert: 'usr',
   copyOf: 'per',
 }
-const kindOf = (name: string) => kinds[name] ?? kinds[name.replace(/s$/, '')]
+export const kindOf = (name: string) => kinds[name] ?? kinds[name.replace(/s$/, '')]
 
 const addresses = [
   '@@agent@@',

@@ -18,6 +18,7 @@ import { reviews } from './reviews.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
 import { slowAgents } from './slow-agents.ts'
+import { stalls } from './stalls.ts'
 import { stopped } from './stopped.ts'
 import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
@@ -36,7 +37,7 @@ export const faults: readonly Proof[] = [
   fsyncError,
 ]
 export const telling: readonly Proof[] = [deliveries, streams]
-export const hostile: readonly Proof[] = [attackCases, fuzz, tokens, matrix, isolation, addresses, secrets, walk]
+export const hostile: readonly Proof[] = [attackCases, fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
 export const load: readonly Proof[] = [mixedLoad, slowAgents, soak]
 export const people: readonly Proof[] = [reviews]
 

@@ -1,6 +1,6 @@
 import { TaskFailure, task } from '../platform/task.ts'
 import type { AssertionResult } from './contract.ts'
-import { evaluate, type PlannedAssertion, type Transcript, unjudged } from './evaluate.ts'
+import { type PlannedAssertion, type Transcript, unjudged } from './evaluate.ts'
 import { assertionKinds } from './kinds.ts'
 
 type Judging = { assertions: readonly PlannedAssertion[]; transcript: Transcript }

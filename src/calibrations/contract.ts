@@ -169,7 +169,8 @@ export const statistics = {
     method: 'POST',
     url: '/agreement',
     summary: 'Compute how well raters agree, and what else is asked for of ratings that are sent',
-    description: 'Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored. A workspace computes one request at a time, 5 s at most.',
+    description:
+      'Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored. A workspace computes one request at a time, 5 s at most.',
     role: 'viewer',
     transaction: false,
     body: z

@@ -1,8 +1,6 @@
 import type { MaterialText } from './kind.ts'
 import { type ChannelKindName, channelKindOf } from './kinds.ts'
 
-
-
 /** The channel with its material as text, where its kind has some. */
 export function materialAsText<C extends { kind: ChannelKindName; config: object }>(channel: C): C {
   const { material } = channelKindOf(channel.kind)

@@ -122,7 +122,7 @@ describe('a miss ends the run as the channel’s fault', () => {
 
 describe('settings of the other kinds stay small, as each run holds a copy', () => {
   it('422 beyond 256 KB', async () => {
-    const config = { url: 'https://agent.example/', response: { text: '$.a' }, body: { m: '{{message}}', n: Array(140_000).fill(1) } }
+    const config = { url: 'https://agent.example/', response: { text: '$.a' }, body: { m: '{{message}}', n: Array(90_000).fill(111) } }
     const answer = await call('POST', '/channels', { key, body: { ...body(config), kind: 'http' } })
     expect([answer.status, faultsIn(answer)]).toEqual([422, ['/config too_big']])
   })

@@ -1,3 +1,5 @@
+import { mostFaults } from './errors.ts'
+
 // Every ceiling of the service, in one list (product.md 1, reliability.md 3.4); docs/limits.md shows it.
 
 export type Limit = { readonly default: number; readonly least: number; readonly most: number; readonly unit: string; readonly of: string }
@@ -67,4 +69,6 @@ export const ceilings = {
   importBytes: ceiling(10 * MB, 'bytes', 'the body of an import; a larger file goes in pieces (parley import)'),
   importEntries: ceiling(10_000, 'entries', 'dialogues or tasks of one import'),
   page: ceiling(200, 'items', 'one page of a list'),
+  pageBytes: ceiling(MB, 'bytes', 'one page of a list, its last item apart; it ends early, and nextCursor goes on'),
+  faults: ceiling(mostFaults, 'faults', 'what a problem lists in errors; furtherErrors counts the rest'),
 } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { paged, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { ceilings } from '../../platform/limits.ts'
 import type { Page } from '../../platform/resource.ts'
 
 export async function insertMaterial(tx: Tx, hash: string, material: string): Promise<void> {
@@ -20,9 +21,16 @@ export async function findMaterial(tx: Tx, hash: string): Promise<unknown> {
 /** A page of material that is a list, in its order. */
 export async function listMaterial<T>(tx: Tx, hash: string, limit: number, cursor: string | undefined): Promise<Page<T>> {
   const after = readCursor(cursor, { hash })
-  const { rows } = await sql<{ item: T; at: number }>`
-    select item, at from channel_material, jsonb_array_elements(material) with ordinality as list (item, at)
-    where hash = ${hash} and at > ${Number(after?.id ?? 0)} order by at limit ${limit + 1}`.execute(tx)
-  const page = paged(rows, limit, { hash }, ({ at }) => ({ value: '', id: String(at) }))
+  const { rows } = await sql<{ item: T; at: number; found: number }>`
+    select item, at, found from (
+      select item, at, count(*) over ()::int as found,
+        sum(octet_length(item::text)) over (order by at rows between unbounded preceding and 1 preceding) as bytes_before
+      from (
+        select item, at from channel_material, jsonb_array_elements(material) with ordinality as list (item, at)
+        where hash = ${hash} and at > ${Number(after?.id ?? 0)} order by at limit ${limit + 1}
+      ) as next
+    ) as sized
+    where bytes_before is null or bytes_before < ${ceilings.pageBytes.most} order by at`.execute(tx)
+  const page = paged(rows, limit, { hash }, ({ at }) => ({ value: '', id: String(at) }), rows[0]?.found)
   return { data: page.data.map(({ item }) => item), nextCursor: page.nextCursor }
 }

@@ -21,7 +21,12 @@ type Good = { scenario?: NewScenario; test?: NewTest; warnings: Warning[]; recor
 export type Read = { faults: BadLine[] } | Good
 
 /** Reads entries, one after the other. */
-export function* readEntries(projectId: string, request: NewImport, entries: Iterable<Entry>, channelIds: string[]): Generator<Read & { entry: Entry }> {
+export function* readEntries(
+  projectId: string,
+  request: NewImport,
+  entries: Iterable<Entry>,
+  channelIds: string[],
+): Generator<Read & { entry: Entry }> {
   const lineOf = new Map<string, number>()
   for (const entry of entries) {
     const { line, text } = entry

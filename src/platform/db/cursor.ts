@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '../errors.ts'
+import { ceilings } from '../limits.ts'
 
 /** Where a page ended: the sort value and id of its last row. Opaque outside, bound to the filters it was made for. */
 export type Position = { value: string; id: string }
@@ -27,14 +28,28 @@ export function readCursor(cursor: string | undefined, filters: unknown): Positi
   return { value: parts[1], id: parts[2] }
 }
 
-/** Cuts the row that was read beyond the page and turns it into the next cursor. */
+/**
+ * A page of the rows that were read, one more than `limit`: so many, or as many as fit into a page, and the cursor of the rest.
+ * `found`: how many rows there are, where not all of them were read because of their size.
+ */
 export function paged<T>(
   rows: T[],
   limit: number,
   filters: unknown,
   position: (row: T) => Position,
+  found = rows.length,
 ): { data: T[]; nextCursor: string | null } {
-  const data = rows.slice(0, limit)
+  const data = rows.slice(0, Math.min(limit, fitting(rows)))
   const last = data.at(-1)
-  return { data, nextCursor: rows.length > limit && last ? writeCursor(position(last), filters) : null }
+  return { data, nextCursor: found > data.length && last ? writeCursor(position(last), filters) : null }
+}
+
+/** How many rows are written out for a page: until they are too large, that one too, so that no page is empty. */
+function fitting(rows: readonly unknown[]): number {
+  let left = ceilings.pageBytes.most
+  const last = rows.findIndex((row) => {
+    left -= JSON.stringify(row).length
+    return left < 0
+  })
+  return last === -1 ? rows.length : last + 1
 }

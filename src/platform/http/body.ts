@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Operation } from '../contract.ts'
-import { type Fault, invalid, mostFaults, ServiceError, unavailable } from '../errors.ts'
+import { type Fault, invalid, mostFaults, type ServiceError, unavailable } from '../errors.ts'
 import { type Task, TaskFailure, task } from '../task.ts'
 import type { Threads } from '../threads/threads.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
@@ -48,7 +48,8 @@ function refusal({ why }: TaskFailure): ServiceError {
 /** The same in the thread. `handedOver` makes smaller what the event loop need not take apart. */
 export function readAndCheck({ body, handedOver }: Operation, bytes: Uint8Array, limits: JsonLimits): CheckedBody {
   const { value, faults } = checked(body!, parseBody(bytes, limits))
-  if (faults.length > 0) return { checked: undefined, faults: faults.slice(0, mostFaults), furtherFaults: Math.max(0, faults.length - mostFaults) }
+  if (faults.length > 0)
+    return { checked: undefined, faults: faults.slice(0, mostFaults), furtherFaults: Math.max(0, faults.length - mostFaults) }
   return { checked: handedOver ? handedOver(value) : value, faults: [], furtherFaults: 0 }
 }
 

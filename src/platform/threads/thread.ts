@@ -66,6 +66,8 @@ export class Thread {
 function buffersIn(input: unknown): ArrayBuffer[] {
   const values = typeof input === 'object' && input !== null ? Object.values(input) : []
   return values.flatMap((value) =>
-    value instanceof Uint8Array && value.byteLength === value.buffer.byteLength && value.byteLength > 65_536 ? [value.buffer as ArrayBuffer] : [],
+    value instanceof Uint8Array && value.byteLength === value.buffer.byteLength && value.byteLength > 65_536
+      ? [value.buffer as ArrayBuffer]
+      : [],
   )
 }

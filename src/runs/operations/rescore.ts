@@ -12,7 +12,7 @@ import {
   lockRun,
   type NewEvaluation,
 } from '../store/evaluations.ts'
-import { judge, type Judging } from './judge.ts'
+import { type Judging, judge } from './judge.ts'
 
 type Subjects = Record<'scenario' | 'test', readonly string[]>
 /** What scenarios and tests require now, by their ids. Their folders answer it; runs know neither. */
@@ -25,7 +25,13 @@ export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: ()
 const mostMs = 3_000
 
 /** Judges them one after the other, as many as there is time for; answers those that were judged. */
-async function judgeAgain(tx: Tx, cause: Cause, runs: readonly Judgeable[], present: PresentAssertions, judging: Judging): Promise<Judgeable[]> {
+async function judgeAgain(
+  tx: Tx,
+  cause: Cause,
+  runs: readonly Judgeable[],
+  present: PresentAssertions,
+  judging: Judging,
+): Promise<Judgeable[]> {
   const idsOf = (type: 'scenario' | 'test') => [
     ...new Set(runs.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
   ]

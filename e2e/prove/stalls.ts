@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { agentHost, httpAgent } from '../../src/harness/loopback.ts'
+import { freePort } from '../../src/harness/service-process.ts'
+import { contracts } from '../../src/interface.ts'
+import { operationsOf } from '../../src/platform/contract.ts'
+import { defaultLimits } from '../../src/platform/limits.ts'
+import { expensiveRequests } from '../fuzz/expensive.ts'
+import { idPool } from '../fuzz/ids.ts'
+import { forms, largest, type Room, withFaults } from '../fuzz/largest.ts'
+import { knownPathOf } from '../fuzz/requests.ts'
+import { type Operation, operations } from '../fuzz/schema.ts'
+import { freshDatabase } from '../hostile/cluster.ts'
+import type { LoopFigures } from '../hostile/loop-watch.ts'
+import { openTarget, type Target } from '../hostile/target.ts'
+import { channelBody, makeTenant, mustCall, type Tenant } from '../hostile/tenants.ts'
+import { wireTo } from '../hostile/wire.ts'
+import type { Figure, Proof } from './proof.ts'
+
+const mostMs = 250
+const mostLagMs = 50
+const contractOf = new Map(operationsOf(contracts).map(({ name, operation }) => [name, operation]))
+/** These would end what the others stand on. */
+const spared = ['workspaces.create', 'members.remove', 'apiKeys.revoke', 'apiKeys.rotate']
+
+export const stalls: Proof = {
+  name: 'stalls',
+  about: 'No request holds up the others, whatever it asks for, and no reply of an agent does',
+  async run({ size, seed, note }): Promise<Figure[]> {
+    const database = await freshDatabase()
+    const reply = JSON.stringify({ reply: 'All is well, my friend 4711. '.repeat(36_000), calls: [] })
+    const agent = await httpAgent(
+      (request, response) => void request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(reply)),
+      agentHost,
+    )
+    const watchPort = await freePort()
+    const target = await openTarget(database, {
+      PARLEY_LOG_LEVEL: 'warn',
+      PARLEY_WORKER_CONCURRENCY: '4',
+      LOOP_WATCH_PORT: String(watchPort),
+    })
+    const loop = async () => (await (await fetch(`http://127.0.0.1:${watchPort}`)).json()) as LoopFigures
+    const wire = wireTo(target.origin, { sockets: 8 })
+    try {
+      const tenant = await makeTenant(target, 'A', 'owner', `${agent.url}/chat`)
+      const others = await makeTenant(target, 'B', 'other', `${agent.url}/chat`)
+      const pool = idPool(tenant, `${agent.url}/chat`)
+      const send = (method: string, path: string, body?: string) =>
+        wire.send({
+          method,
+          path: `/v1${pool.fill(path)}`,
+          headers: { 'x-api-key': tenant.keys.owner!, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          body,
+        })
+      const slowest: { what: string; cpuMs: number; status: number }[] = []
+      const measure = async (what: string, ask: () => Promise<{ status: number }>) => {
+        let cpuMs = Number.POSITIVE_INFINITY
+        let status = 0
+        // A collection of garbage that others left behind may fall into one, but not into each of three.
+        for (let time = 0; time < 3 && cpuMs > mostMs / 2; time++) {
+          await loop()
+          status = (await ask().catch(() => ({ status: 0 }))).status
+          cpuMs = Math.min(cpuMs, (await loop()).mostCpuMs)
+        }
+        slowest.push({ what: `${what}: ${status}`, cpuMs, status })
+      }
+
+      const probes = probing(target, others)
+      for (const { operation, what, method, path, body } of expensiveRequests(tenant))
+        await measure(`${operation}, ${what}`, () => send(method, path, body))
+      let bodies = 0
+      for (const operation of operations) {
+        if (spared.includes(operation.name)) continue
+        for (const [what, body] of bodiesOf(operation, size, seed)) {
+          bodies += 1
+          await measure(`${operation.name}, ${what}`, () => send(operation.method, knownPathOf(operation), body && pool.fill(body)))
+        }
+      }
+      note('lists of what is large')
+      await fillLists(target, tenant)
+      const limited = operations.filter(({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'limit'))
+      for (const operation of limited)
+        await measure(`${operation.name}, limit=200`, () => send('GET', `${knownPathOf(operation)}?limit=200`))
+      const answered = await probes()
+
+      note('agents that reply with 1 MB')
+      const lag = await longReplies(target, tenant, `${agent.url}/chat`, loop, size === 'short' ? 5 : 60)
+
+      slowest.sort((a, b) => b.cpuMs - a.cpuMs)
+      for (const { what, cpuMs } of slowest.slice(0, 15)) note(`${cpuMs.toFixed(0)} ms ${what}`)
+      note(
+        `probes: ${answered.length}, slowest ${Math.max(...answered).toFixed(0)} ms on the wall; loop with 1 MB replies: ${JSON.stringify(lag)}`,
+      )
+      const over = slowest.filter(({ cpuMs }) => cpuMs > mostMs)
+      const failed = slowest.filter(({ status }) => status === 500 || status === 0)
+      return [
+        {
+          what: `longest that one of ${slowest.length} requests (${bodies} of the largest bodies, ${operations.length} operations) held up all others, in time of the processor`,
+          wanted: `<= ${mostMs} ms`,
+          reached: `${slowest[0]!.cpuMs.toFixed(0)} ms${
+            over.length > 0
+              ? `: ${over
+                  .slice(0, 10)
+                  .map(({ what, cpuMs }) => `${what} ${cpuMs.toFixed(0)}`)
+                  .join('; ')}`
+              : ` (${slowest[0]!.what})`
+          }`,
+          holds: over.length === 0,
+        },
+        {
+          what: 'of them answered by 500, or by none',
+          wanted: '0',
+          reached:
+            failed
+              .map(({ what }) => what)
+              .slice(0, 10)
+              .join('; ') || '0',
+          holds: failed.length === 0,
+        },
+        {
+          what: `event loop while ${lag.runs} conversations with replies of 1 MB are had and judged, 99th percentile in time of the processor`,
+          wanted: `<= ${mostLagMs} ms`,
+          reached: `${lag.p99CpuMs.toFixed(0)} ms, at most ${lag.mostCpuMs.toFixed(0)}; on the wall ${lag.p99LateMs.toFixed(0)} of a loaded machine`,
+          holds: lag.p99CpuMs <= mostLagMs && lag.mostCpuMs <= mostMs,
+        },
+      ]
+    } finally {
+      wire.close()
+      await target.close()
+      await agent.close()
+      await database.close()
+    }
+  },
+}
+
+/** Another workspace reads all the while; answers how long each read took, in ms. */
+function probing(target: Target, { keys }: Tenant): () => Promise<number[]> {
+  const wire = wireTo(target.origin, { sockets: 2 })
+  const [stop, answered]: [AbortController, number[]] = [new AbortController(), []]
+  const going = (async () => {
+    while (!stop.signal.aborted) {
+      answered.push((await wire.send({ method: 'GET', path: '/v1/me', headers: { 'x-api-key': keys.viewer! } })).ms)
+      await sleep(50)
+    }
+  })()
+  return async () => {
+    stop.abort()
+    await going
+    wire.close()
+    return answered
+  }
+}
+
+function roomOf(name: string): Room {
+  const { maxBodyBytes = defaultLimits.bodyBytes, jsonLimits = {} } = contractOf.get(name) ?? {}
+  const {
+    maxMembers = defaultLimits.jsonMembers,
+    maxElements = defaultLimits.jsonElements,
+    maxStringLength = defaultLimits.jsonStringLength,
+  } = jsonLimits
+  const most = (limit: number) => Math.floor(limit * 0.9)
+  return { bytes: most(maxBodyBytes), elements: most(maxElements), members: most(maxMembers), text: most(maxStringLength) }
+}
+
+/** The largest bodies of an operation; in the short form two of them. */
+function bodiesOf(operation: Operation, size: 'short' | 'long', seed: number): [what: string, body: string | undefined][] {
+  const { name, body } = operation
+  if (!body) return [['no body', undefined]]
+  const room = roomOf(name)
+  const made = (form: (typeof forms)[number], all: boolean) => JSON.stringify(largest(body, form, all, room))
+  const kinds: [string, () => string][] = [
+    ...forms.flatMap((form) =>
+      [true, false].map((all): [string, () => string] => [`${form}${all ? ', all members' : ''}`, () => made(form, all)]),
+    ),
+    [
+      'many faults',
+      () => JSON.stringify(withFaults(largest(body, 'many', true, { ...room, members: room.members / 3, bytes: room.bytes / 3 }))),
+    ],
+    ['unknown members', () => JSON.stringify(Object.fromEntries(Array.from({ length: room.members }, (_, at) => [`m${at}`, at])))],
+    ['lists in lists', () => `{"x":[${'[],'.repeat(Math.min(room.elements, room.bytes / 3))}0]}`],
+    ['escapes', () => `{"x":["${'\\u0000\\ud800'.repeat(Math.floor(Math.min(room.bytes, room.text) / 12))}"]}`],
+  ]
+  const chosen = size === 'long' ? kinds : kinds.filter((_, at) => (at + seed + name.length) % 5 === 0)
+  return chosen.map(([what, make]) => [what, make()])
+}
+
+/** Forty scenarios, and a channel, with as much in them as a body may hold. */
+async function fillLists(target: Target, { ids, keys }: Tenant): Promise<void> {
+  const must = mustCall(target)
+  const text = 'a b '.repeat(4_000)
+  const assertions = Array.from({ length: 50 }, () => ({ kind: 'similarity', settings: { to: text, min: 0.5 } }))
+  for (let at = 0; at < 40; at++)
+    await must({ key: keys.owner! }, 'POST', '/scenarios', {
+      projectId: ids.project,
+      name: `Large ${at}`,
+      user: { goal: 'say hello' },
+      assertions,
+    })
+}
+
+/** Conversations with replies of 1 MB, judged by every kind of assertion that reads them. */
+async function longReplies(
+  { wire }: Pick<Target, 'wire'>,
+  { ids, keys }: Tenant,
+  url: string,
+  loop: () => Promise<LoopFigures>,
+  messages: number,
+) {
+  const must = mustCall({ wire })
+  const as = { key: keys.owner! }
+  const { id: channelId } = await must(as, 'POST', '/channels', { ...channelBody(ids.project!, url), name: 'Long' })
+  const turns = Array.from({ length: Math.min(9, messages) }, (_, at) => ({ content: `message ${at}` }))
+  const kinds = [
+    { kind: 'regex', settings: { pattern: '(\\pL+ ){5,20}x' } },
+    { kind: 'jsonSchema', settings: { schema: { type: 'object' } } },
+    { kind: 'similarity', settings: { to: 'All is well', min: 0.1 } },
+    { kind: 'language', settings: { is: 'en' } },
+    { kind: 'noPersonalData', settings: {} },
+    { kind: 'noRepetition', settings: {} },
+    { kind: 'contains', settings: { text: 'nothing of it' } },
+    { kind: 'refusal', settings: { expected: false } },
+    { kind: 'handoff', settings: { expected: false } },
+    { kind: 'length', settings: { max: 10, unit: 'words' } },
+  ].map((one) => ({ ...one, scope: 'everyReply' }))
+  const body = { projectId: ids.project, name: 'Long replies', kind: 'scripted', turns, channelIds: [channelId], assertions: kinds }
+  const { id } = await must(as, 'POST', '/tests', body)
+  await loop()
+  const { runs } = (await must(as, 'POST', `/tests/${id}/run`, { repeats: Math.max(2, Math.ceil(messages / 10)) })) as unknown as {
+    runs: { id: string }[]
+  }
+  for (const run of runs)
+    for (let ended = false; !ended; await sleep(200)) ended = Boolean((await must(as, 'GET', `/runs/${run.id}`)).endedAt)
+  return { runs: runs.length, ...(await loop()) }
+}
