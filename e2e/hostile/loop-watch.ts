@@ -31,6 +31,6 @@ export function watchLoop(port: number): void {
     }
     beats = []
     late.reset()
-    answer.end(JSON.stringify(figures))
+    answer.setHeader('connection', 'close').end(JSON.stringify(figures))
   }).listen(port, '127.0.0.1')
 }
