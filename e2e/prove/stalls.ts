@@ -89,7 +89,9 @@ export const stalls: Proof = {
       await fillLists(target, others)
       const limited = operations.filter(({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'limit'))
       for (const operation of limited)
-        await measure(`${operation.name}, limit=200`, () => send('GET', asOther.fill(`${knownPathOf(operation)}?limit=200`), undefined, others.keys.owner))
+        await measure(`${operation.name}, limit=200`, () =>
+          send('GET', asOther.fill(`${knownPathOf(operation)}?limit=200`), undefined, others.keys.owner),
+        )
       const answered = await probes()
 
       note('agents that reply with 1 MB')
