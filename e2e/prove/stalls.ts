@@ -228,12 +228,12 @@ async function longReplies(
     { kind: 'similarity', settings: { to: 'All is well', min: 0.1 } },
     { kind: 'language', settings: { is: 'en' } },
     { kind: 'noPersonalData', settings: {} },
-    { kind: 'noRepetition', settings: {} },
+    { kind: 'noRepetition', settings: {}, scope: 'transcript' },
     { kind: 'contains', settings: { text: 'nothing of it' } },
     { kind: 'refusal', settings: { expected: false } },
     { kind: 'handoff', settings: { expected: false } },
     { kind: 'length', settings: { max: 10, unit: 'words' } },
-  ].map((one) => ({ ...one, scope: 'everyReply' }))
+  ].map((one) => ({ scope: 'everyReply', ...one }))
   const body = { projectId: ids.project, name: 'Long replies', kind: 'scripted', turns, channelIds: [channelId], assertions: kinds }
   const { id } = await must(as, 'POST', '/tests', body)
   await loop()
