@@ -17,12 +17,12 @@ export function expensiveRequests({ ids }: Pick<Tenant, 'ids'>): Expensive[] {
   const numbers = (count: number) => times(count, (at) => (at % 7) / 8)
   const ratings = (raters: number, items: number, categories: number) =>
     times(raters, (a) => times(items, (b) => (a * 31 + b * 17) % categories))
-  const parts = { type: 'object', properties: Object.fromEntries(times(330, (at) => [`member number ${at}`, { type: 'string' }])) }
+  const parts = { type: 'object', properties: Object.fromEntries(times(90, (at) => [`member number ${at}`, { type: 'string' }])) }
   const doubled = {
     $defs: Object.fromEntries(
-      times(9, (at) => [`d${at}`, at === 0 ? {} : { anyOf: [{ $ref: `#/$defs/d${at - 1}` }, { $ref: `#/$defs/d${at - 1}` }] }]),
+      times(7, (at) => [`d${at}`, at === 0 ? {} : { anyOf: [{ $ref: `#/$defs/d${at - 1}` }, { $ref: `#/$defs/d${at - 1}` }] }]),
     ),
-    $ref: '#/$defs/d8',
+    $ref: '#/$defs/d6',
   }
   const schemas = (count: number, schema: object) =>
     times(count, (at) => ({ kind: 'jsonSchema', settings: { schema: { ...schema, title: `s${at}` } } }))
@@ -53,9 +53,9 @@ export function expensiveRequests({ ids }: Pick<Tenant, 'ids'>): Expensive[] {
     post('statistics.compute', '8 MB of empty lists', '/agreement', `{"vectors":[${filled('[],', 8_300_000)}0]}`),
     post('statistics.compute', '8 MB of brackets', '/agreement', `{"vectors":${filled('[', 8_300_000)}`),
     post('statistics.compute', '8 MB that repeat a member', '/agreement', `{${filled('"a":1,', 8_300_000)}"a":1}`),
-    scenarioWith('100 schemas of 330 members', schemas(60, parts)),
+    scenarioWith('80 schemas of 90 members', schemas(80, parts)),
     scenarioWith('100 schemas that unfold', schemas(100, doubled)),
-    scenarioWith('one schema of 330 members', schemas(1, parts)),
+    scenarioWith('one schema of 90 members', schemas(1, parts)),
     scenarioWith('one schema that unfolds', schemas(1, doubled)),
     scenarioWith('100 patterns', patterns),
     post('scenarios.replace', '100 schemas that unfold', `/scenarios/${scenario}`, scenarioBody(schemas(100, doubled)), 'PUT'),

@@ -1927,7 +1927,7 @@ export interface paths {
         put?: never;
         /**
          * Compute how well raters agree, and what else is asked for of ratings that are sent
-         * @description Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored.
+         * @description Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored. A workspace computes one request at a time, 5 s at most.
          */
         post: operations["statistics.compute"];
         delete?: never;
@@ -11515,6 +11515,8 @@ export interface components {
                 hint?: string;
                 allowed?: string[];
             }[];
+            /** @description how many faults there are besides those in errors, which lists 100 at most */
+            furtherErrors?: number;
             currentState?: string;
             allowedTransitions?: string[];
             /**
