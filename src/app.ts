@@ -34,7 +34,9 @@ import { personaOperations } from './personas/operations.ts'
 import { type Configuration, signsInWithoutPassword } from './platform/configuration.ts'
 import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
-import { migrate, migrationsFolder } from './platform/db/migrate.ts'
+import { migrate } from './platform/db/migrate.ts'
+import type { Migrated } from './platform/db/migrations/apply.ts'
+import { migrationsFolder } from './platform/db/migrations/files.ts'
 import { createReadiness } from './platform/db/readiness.ts'
 import { unavailable } from './platform/errors.ts'
 import { createFaultLog } from './platform/http/fault-log.ts'
@@ -89,8 +91,9 @@ const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
 /** What a reader may know of runs that they or others review. */
 const sights: Sights = { veils: veilsFor, batchVeils: batchVeilsFor, reviewIds: reviewIdsFor, entries: seenEntries }
 
-/** Schema, roles, queue and grants; safe to repeat and to race. Answers the migrations that were new. */
-export const migrateAll = (connection: Connection): Promise<string[]> => migrate(connection, makeQueue)
+/** Schema, roles, queue and grants; safe to repeat and to race. `compare`: also where nothing calls for it (migrations/apply.ts). */
+export const migrateAll = (connection: Connection, compare = false): Promise<Migrated> =>
+  migrate(connection, { version, compare }, makeQueue)
 
 export async function makeQueue(pool: Pool): Promise<void> {
   await createSchema(pool)

@@ -21,6 +21,10 @@ export async function openConnection(configuration: Configuration, log: Log): Pr
   return { connection: embedded.connection, close: () => embedded.stop() }
 }
 
+/** For the log of a start or the terminal of an operator. */
+export const repairNote = (repaired: readonly string[]): string =>
+  `The tables of this database were not those of a new one, and were brought to them: ${repaired.join('; ')}.`
+
 /** One process of the service with the roles of its configuration; `prepare` is done before anybody is answered. */
 export async function startService(
   configuration: Configuration,
@@ -30,7 +34,8 @@ export async function startService(
 ) {
   const database = await openConnection(configuration, log)
   try {
-    const applied = await migrateAll(database.connection)
+    const { repaired } = await migrateAll(database.connection)
+    if (repaired.length > 0) log(repairNote(repaired))
     const app = await createApp({
       configuration,
       connection: database.connection,
@@ -65,7 +70,7 @@ export async function startService(
       await app.close()
       await database.close()
     }
-    return { app, url, metricsPort: metrics?.port, applied, close }
+    return { app, url, metricsPort: metrics?.port, close }
   } catch (error) {
     await database.close()
     throw error

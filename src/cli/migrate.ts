@@ -1,14 +1,15 @@
 import { migrateAll } from '../app.ts'
 import { readConfiguration } from '../platform/configuration.ts'
-import { openConnection } from '../service.ts'
+import { openConnection, repairNote } from '../service.ts'
 import { dim, print, printError } from './output.ts'
 
-/** Brings the database of the configuration up to date and says what was new. */
+/** Brings the database of the configuration up to date, also where only its tables differ from those of a new one, and says what was done. */
 export async function migrateDatabase(): Promise<void> {
   const { connection, close } = await openConnection(readConfiguration(process.env), (line) => printError(dim(line)))
   try {
-    const applied = await migrateAll(connection)
+    const { applied, repaired } = await migrateAll(connection, true)
     print(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`)
+    if (repaired.length > 0) print(repairNote(repaired))
   } finally {
     await close()
   }

@@ -7,7 +7,8 @@ import { afterAll } from 'vitest'
 import type { Contents } from '../platform/db/backup/contents.ts'
 import { type Saved, saveBackup } from '../platform/db/backup/save.ts'
 import type { Connection } from '../platform/db/database.ts'
-import { applyMigrations, withRoles } from '../platform/db/migrate.ts'
+import { withRoles } from '../platform/db/migrate.ts'
+import { applyMigrations } from '../platform/db/migrations/apply.ts'
 import { kyselyOn, openSession } from '../platform/db/session.ts'
 import { keyIdOf, newDataKey, wrap } from '../platform/secrets/envelope.ts'
 import { emptyDatabase } from './database.ts'
@@ -56,13 +57,16 @@ export async function bareDatabase(): Promise<Connection> {
   return connection
 }
 
-/** A database with rows of every sort, brought up to the migration named or to the newest. */
-export async function thingsDatabase(upTo?: string): Promise<Connection> {
+const ofThings = { version: contents.version, folder: contents.migrations }
+
+/** A database with rows of every sort, after all migrations or only those named. */
+export async function thingsDatabase(...names: string[]): Promise<Connection> {
+  const only = names.length > 0 ? names : undefined
   const connection = await bareDatabase()
   await withRoles(connection, async () => {})
   await asOwner(connection, async (client) => {
     const db = kyselyOn(client)
-    await db.transaction().execute((tx) => applyMigrations(tx, upTo, contents.migrations))
+    await db.transaction().execute((tx) => applyMigrations(tx, { ...ofThings, ...(only && { only }) }))
     await makeBox(client)
     for (const id of ['w1', 'w2'])
       await client.query('insert into data_keys values ($1, $2, $3, 1)', [

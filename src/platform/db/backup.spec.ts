@@ -8,7 +8,7 @@ import { inspectBackup } from './backup/inspect.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { saveBackup } from './backup/save.ts'
 import type { Connection } from './database.ts'
-import { migrationsFolder } from './migrate.ts'
+import { migrationsFolder } from './migrations/files.ts'
 
 const source = await thingsDatabase()
 const keys: MasterKeys = [masterKey]

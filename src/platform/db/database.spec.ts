@@ -52,7 +52,7 @@ const filled = [
   'turns',
   'workspaces',
 ]
-const ofNoTenant = ['ended_sign_ins', 'kysely_migration', 'kysely_migration_lock', 'listeners', 'readiness', 'token_refreshes']
+const ofNoTenant = ['ended_sign_ins', 'kysely_migration', 'listeners', 'readiness', 'token_refreshes']
 const column = (table: string) => sql.ref(table === 'workspaces' ? 'id' : 'workspace_id')
 const countOf = (table: string, workspaceId: string) =>
   sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${column(table)} = ${workspaceId}`

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { migrateAll } from '../../app.ts'
 import { testDatabase } from '../../harness/database.ts'
 import { administer } from '../../harness/setup.ts'
+import { version } from '../../version.ts'
 import { type Connection, partsOf } from './database.ts'
 import { migrate, roleStatements } from './migrate.ts'
 
@@ -11,6 +12,7 @@ const files = readdirSync(new URL('../../migrations/', import.meta.url))
   .filter((name) => name.endsWith('.sql'))
   .map((name) => name.slice(0, -4))
   .sort()
+const nothing = { applied: [], repaired: [] }
 const cluster = partsOf(inject('cluster'))
 const made: string[] = []
 afterAll(async () => {
@@ -36,21 +38,21 @@ async function query<T>(connection: Connection, text: string): Promise<T[]> {
 describe('migrate', () => {
   it('brings an empty database up to date, and a second time does nothing', async () => {
     const connection = await emptyDatabase()
-    expect(await migrateAll(connection)).toEqual(files)
-    expect(await migrateAll(connection)).toEqual([])
+    expect(await migrateAll(connection)).toEqual({ applied: files, repaired: [] })
+    expect(await migrateAll(connection)).toEqual(nothing)
   })
   it('by three processes at once is done once', async () => {
     const connection = await emptyDatabase()
     const applied = await Promise.all([migrateAll(connection), migrateAll(connection), migrateAll(connection)])
-    expect(applied.flat().sort()).toEqual(files)
+    expect(applied.flatMap((one) => one.applied).sort()).toEqual(files)
     const rows = await query<{ name: string }>(connection, 'select name from parley.kysely_migration order by name')
     expect(rows.map(({ name }) => name)).toEqual(files)
   })
   it('that fails leaves nothing half done, and goes on the next time', async () => {
     const connection = await emptyDatabase()
-    const failing = migrate(connection, () => Promise.reject(new Error('the queue cannot be made')))
+    const failing = migrate(connection, { version }, () => Promise.reject(new Error('the queue cannot be made')))
     await expect(failing).rejects.toThrow('the queue cannot be made')
-    expect(await migrateAll(connection)).toEqual([])
+    expect(await migrateAll(connection)).toEqual(nothing)
     expect(await query(connection, `select 1 from pg_namespace where nspname = 'pgboss'`)).toHaveLength(1)
   })
   it('makes roles that own what they should', async () => {
@@ -78,7 +80,7 @@ describe('a login user who may not make roles', () => {
     const statements = roleStatements(connection.database!, user)
     await expect(migrateAll(plain)).rejects.toThrow(statements.join(';\n'))
     for (const statement of statements) await query(connection, statement)
-    expect(await migrateAll(plain)).toEqual(files)
+    expect((await migrateAll(plain)).applied).toEqual(files)
   })
   it('who has been made a member by an administrator needs nothing of it', async () => {
     const connection = await emptyDatabase()
@@ -87,6 +89,6 @@ describe('a login user who may not make roles', () => {
     await administer(inject('cluster'), `create role ${user} login password 'spec'`)
     made.push(`drop role if exists ${user}`)
     await query(connection, `grant parley_system, parley_app to ${user}`)
-    expect(await migrateAll({ ...connection, user, password: 'spec' })).toEqual([])
+    expect(await migrateAll({ ...connection, user, password: 'spec' })).toEqual(nothing)
   })
 })

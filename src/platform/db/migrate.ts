@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Connection, defaultLimits, openPool, poolConfig, type Tables } from './database.ts'
-
-export const migrationsFolder = new URL('../../migrations/', import.meta.url)
+import { applyMigrations, type Migrated, type MigrationOptions } from './migrations/apply.ts'
 
 /** What a database administrator runs where the login user may not make roles; safe to repeat. */
 export const roleStatements = (database: string, user: string): string[] => [
@@ -21,8 +18,8 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
  * Brings the schema up to date: roles, then every file of src/migrations that this database has not seen, under a lock.
  * `after` runs with the owner's rights and the same lock-free connection settings (the queue's schema and its grants).
  */
-export const migrate = (connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> =>
-  withRoles(connection, () => migrateSchema(connection, after))
+export const migrate = (connection: Connection, options: MigrationOptions, after: (pool: pg.Pool) => Promise<void>): Promise<Migrated> =>
+  withRoles(connection, () => migrateSchema(connection, options, after))
 
 /**
  * Makes the roles and an empty schema unless they are there; until the work is done no other process migrates or restores this
@@ -42,24 +39,20 @@ export async function withRoles<T>(connection: Connection, work: () => Promise<T
   }
 }
 
-async function migrateSchema(connection: Connection, after: (pool: pg.Pool) => Promise<void>): Promise<string[]> {
+async function migrateSchema(
+  connection: Connection,
+  options: MigrationOptions,
+  after: (pool: pg.Pool) => Promise<void>,
+): Promise<Migrated> {
   const pool = openPool({ ...poolConfig(connection, 'parley_system', { ...defaultLimits, statementMs: 0, pool: 3 }) }, () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const applied = await applyMigrations(db)
+    const migrated = await applyMigrations(db, options)
     await after(pool)
-    return applied
+    return migrated
   } finally {
     await db.destroy()
   }
-}
-
-/** Up to the one named or to the newest, in the transaction `db` or one of its own; answers those that were new. */
-export async function applyMigrations(db: Kysely<Tables>, upTo?: string, folder = migrationsFolder): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
-  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
 }
 
 async function makeRoles(client: pg.Client) {
@@ -93,19 +86,4 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
       if (triesLeft === 0 || !(error as Error).message.includes('tuple concurrently updated')) throw error
     }
   }
-}
-
-export const migrationNames = async (folder = migrationsFolder): Promise<string[]> =>
-  (await readdir(folder))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => name.slice(0, -4))
-
-async function readMigrations(folder: URL) {
-  const entries = (await migrationNames(folder)).map(async (name) => {
-    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
-    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
-    return [name, { up }] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }

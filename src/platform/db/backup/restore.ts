@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { type Connection, defaultLimits, openPool, poolConfig, type Tables } from '../database.ts'
-import { applyMigrations, withRoles } from '../migrate.ts'
+import { withRoles } from '../migrate.ts'
+import { applyMigrations } from '../migrations/apply.ts'
 import { kyselyOn, openSession } from '../session.ts'
 import { setSequences } from './catalogue.ts'
 import { type Contents, countBroken } from './contents.ts'
@@ -47,11 +48,12 @@ async function restoreWithin(
   await lockEmpty(client, contents)
   await client.query('drop schema parley cascade; create schema parley; grant usage on schema parley to parley_app')
   const parts = readBackup(path)
+  const ofProgram = { version: contents.version, folder: contents.migrations }
   const found: { header?: Header; manifest?: Manifest } = {}
   for await (const part of parts)
     if (part.kind === 'header') {
       found.header = part.header
-      await applyMigrations(tx, part.header.migrations.at(-1), contents.migrations)
+      await applyMigrations(tx, { ...ofProgram, only: part.header.migrations })
     } else if (part.kind === 'section') {
       await onSection(part.section.name)
       await loadSection(client, part.section, contents, rowsOf(parts))
@@ -59,7 +61,7 @@ async function restoreWithin(
   const { header, manifest } = found as Required<typeof found>
   await compareCounts(client, manifest, contents)
   await setSequences(client, manifest.sequences)
-  const applied = await applyMigrations(tx, undefined, contents.migrations)
+  const { applied } = await applyMigrations(tx, ofProgram)
   await client.query('analyze')
   return { applied, broken: await compareBroken(client, header, contents) }
 }

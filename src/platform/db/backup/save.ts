@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { copyOut } from '../copy.ts'
 import type { Connection } from '../database.ts'
-import { migrationNames } from '../migrate.ts'
+import { migrationNames, presentName } from '../migrations/files.ts'
 import { openSession } from '../session.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { type Contents, countBroken } from './contents.ts'
@@ -61,7 +61,7 @@ async function headerOf(client: pg.ClientBase, { version, invariants, migrations
   const migrations = await migrationsOf(client)
   const known = await migrationNames(folder)
   if (migrations.length === 0) throw new BackupError('There is nothing to save: this database has no tables of Parley.')
-  const foreign = migrations.filter((name) => !known.includes(name))
+  const foreign = migrations.filter((name) => !known.includes(presentName(name)))
   if (foreign.length > 0)
     throw new BackupError(`This database was brought up to date by a newer Parley (${foreign.join(', ')}). Use that version to save it.`)
   const { rows: server } = await client.query<{ server_version: string }>('show server_version')

@@ -1,0 +1,92 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { contentsOf, makeQueue, migrateAll } from '../src/app.ts'
+import { parley } from '../src/harness/command.ts'
+import { urlOf } from '../src/harness/connection-url.ts'
+import { emptyDatabase, testDatabase } from '../src/harness/database.ts'
+import { readConfiguration } from '../src/platform/configuration.ts'
+import { countBroken } from '../src/platform/db/backup/contents.ts'
+import { inspectBackup } from '../src/platform/db/backup/inspect.ts'
+import { restoreBackup } from '../src/platform/db/backup/restore.ts'
+import type { Connection } from '../src/platform/db/database.ts'
+import { readCatalog } from '../src/platform/db/migrations/catalog.ts'
+import { migrationsFolder, readMigrations } from '../src/platform/db/migrations/files.ts'
+import { compareCatalogs, describeDifference } from '../src/platform/db/migrations/repair.ts'
+import { kyselyOn, openSession } from '../src/platform/db/session.ts'
+import { version } from '../src/version.ts'
+import { backupOf, masterKey, readReleased, releases } from './upgrades/releases.ts'
+import { databaseOf, query, states } from './upgrades/states.ts'
+
+const contents = contentsOf(readConfiguration({}))
+const files = await readMigrations()
+const released = await readReleased()
+
+async function catalogOf(connection: Connection) {
+  const client = await openSession(connection, { name: 'spec', lockMs: 5_000 })
+  return readCatalog(kyselyOn(client)).finally(() => client.end())
+}
+const fresh = await catalogOf(await testDatabase())
+const differences = async (connection: Connection) => compareCatalogs(await catalogOf(connection), fresh).map(describeDifference)
+
+describe('migrations that were released', () => {
+  it('are as they were, with nothing put in between: change them by a new one (CONTRIBUTING.md)', () => {
+    expect(released.length).toBeGreaterThanOrEqual(12)
+    expect(files.slice(0, released.length).map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(released)
+  })
+})
+
+describe('data from before the first release', () => {
+  it('is of every state that the migrations were in', () => expect(states.length).toBe(16))
+  it.each(states.map((state) => [`${state.commit} (${state.at})`, state] as const))(
+    'of %s starts, and is then as a new database, its rows kept',
+    async (_, state) => {
+      const database = await databaseOf(state)
+      const applied = files.filter(({ name }) => !Object.keys(state.migrations).some((known) => known.slice(5) === name.slice(5)))
+      expect((await migrateAll(database)).applied).toEqual(applied.map(({ name }) => name))
+      expect(await differences(database)).toEqual([])
+      expect(await migrateAll(database)).toEqual({ applied: [], repaired: [] })
+      const kept = 'select (select count(*)::int from runs) as runs, (select count(*)::int from turns) as turns'
+      expect(await query(database, kept)).toEqual([{ runs: 50, turns: 50 }])
+    },
+  )
+})
+
+describe('data of an earlier release', () => {
+  it('is kept here from the first release on', () => expect(releases).toContain('0.1.0'))
+  it.each(releases)('%s is brought up to date, with every row and nothing broken', async (release) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parley-released-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = backupOf(release)
+    const { header, manifest } = await inspectBackup(file, contents, [masterKey])
+    for (const name of header.migrations) await copyFile(new URL(`${name}.sql`, migrationsFolder), join(folder, `${name}.sql`))
+    const database = await emptyDatabase()
+    const then = { ...contents, version: release, migrations: pathToFileURL(`${folder}/`) }
+    await restoreBackup(database, file, { contents: then, makeQueue })
+    const before = files.map(({ name }) => name).filter((name) => !header.migrations.includes(name))
+    expect(await migrateAll(database, true)).toEqual({ applied: before, repaired: [] })
+    expect(await differences(database)).toEqual([])
+    for (const { name, rows } of manifest.sections.filter((section) => !section.name.includes('.')))
+      expect(await query(database, `select count(*)::int as rows from "${name}"`)).toEqual([{ rows }])
+    const client = await openSession(database, { name: 'spec', lockMs: 5_000 })
+    onTestFinished(() => client.end())
+    expect(Object.values(await countBroken(client, contents.invariants)).every((count) => count === 0)).toBe(true)
+  })
+})
+
+describe('parley', () => {
+  it('of an older version says so of a newer database, and changes nothing', async () => {
+    const database = await testDatabase()
+    await query(database, `insert into kysely_migration (name, timestamp, sha256, parley) values ('9999_future', 'now', 'x', '99.0.0')`)
+    for (const command of ['migrate', 'serve']) {
+      const settings = { DATABASE_URL: urlOf(database), PORT: '0', PARLEY_DATA_DIR: join(tmpdir(), 'parley-none') }
+      const { code, output } = await parley([command], settings).ended
+      expect({ code, output }).toEqual({
+        code: 3,
+        output: expect.stringContaining(`migrated by a newer Parley (99.0.0): this version, ${version}, does not know 9999_future`),
+      })
+    }
+  })
+})

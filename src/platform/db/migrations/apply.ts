@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database.ts'
+import { type Entry, readCatalog } from './catalog.ts'
+import { migrationsFolder, presentName, readMigrations } from './files.ts'
+import { compareHistory, newerDatabase, prepareHistory, recordMigration } from './history.ts'
+import { compareCatalogs, describeDifference, freshCatalog, repairDifferences } from './repair.ts'
+
+export type MigrationOptions = {
+  /** Of this program; written beside each migration that it applies. */
+  version: string
+  folder?: URL
+  /** Only those of these names. */
+  only?: readonly string[]
+  /** Compare the schema with that of a new database even though nothing calls for it. */
+  compare?: boolean
+}
+/** `applied`: migrations that were new. `repaired`: what else was made as a new database has it, in words. */
+export type Migrated = { applied: string[]; repaired: string[] }
+
+/**
+ * Applies what the database has not seen, in the transaction `db` or one of its own. Where its history is not that of the files
+ * (a file was changed or put in between since, or nobody wrote down which it was), the schema is then compared with that of a new
+ * database and brought to it. Throws in words, and changes nothing, when the database is newer than this program or cannot be
+ * brought up to date.
+ */
+export async function applyMigrations(db: Kysely<Tables>, options: MigrationOptions): Promise<Migrated> {
+  return db.isTransaction ? applyWithin(db, options) : db.transaction().execute((tx) => applyWithin(tx, options))
+}
+
+async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFolder, only, compare = false }: MigrationOptions) {
+  // Also where a pooler by transaction stands between, and the lock of the session before it means nothing.
+  await sql`select pg_advisory_xact_lock(hashtext('parley migrations'))`.execute(tx)
+  const files = await readMigrations(folder)
+  const standing = compareHistory(files, await prepareHistory(tx))
+  const refusal = newerDatabase(standing, version)
+  if (refusal) throw new Error(refusal)
+  const chosen = only && new Set(only.map(presentName))
+  const pending = standing.pending.filter(({ name }) => !chosen || chosen.has(name))
+  const isDue = !chosen && (compare || standing.unproven.length + standing.inserted.length > 0)
+  const fresh = isDue ? await freshCatalog(tx, files) : []
+  // What is applied now counts on what the files before it say.
+  const known = files.filter((file) => !standing.pending.includes(file))
+  const repaired = isDue && pending.length > 0 ? await bringTo(tx, await freshCatalog(tx, known), fresh) : []
+  for (const file of pending) {
+    await sql.raw(file.text).execute(tx)
+    await recordMigration(tx, file, version)
+  }
+  if (isDue) {
+    repaired.push(...(await bringTo(tx, fresh)))
+    for (const file of standing.unproven) await recordMigration(tx, file, version)
+  }
+  return { applied: pending.map(({ name }) => name), repaired }
+}
+
+/** Makes the schema what is wanted, and answers in words what was not. */
+async function bringTo(tx: Kysely<Tables>, wanted: readonly Entry[], later = wanted): Promise<string[]> {
+  const differences = compareCatalogs(await readCatalog(tx), wanted, later)
+  const found = differences.map(describeDifference)
+  await repairDifferences(tx, differences).catch((error: Error) => {
+    throw unrepairable(found, error)
+  })
+  const left = differences.length > 0 ? compareCatalogs(await readCatalog(tx), wanted, later) : []
+  if (left.length > 0) throw unrepairable(left.map(describeDifference))
+  return found
+}
+
+const unrepairable = (differences: readonly string[], cause?: Error) =>
+  new Error(
+    `The tables of this database are not those of this Parley, and cannot be brought to them${cause ? ` (${cause.message})` : ''}: ` +
+      `${differences.slice(0, 10).join('; ')}. Nothing was changed. Save it with the version that wrote it (parley backup FILE), and ` +
+      'restore that with this one into an empty database (parley restore FILE).',
+    { cause },
+  )

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database.ts'
+import { type Entry, orderOf, readCatalog } from './catalog.ts'
+import type { MigrationFile } from './files.ts'
+
+/** `present` is what there is, `wanted` what a new database has; at least one of the two. */
+export type Difference = { present?: Entry; wanted?: Entry }
+
+const scratch = sql.id('parley_fresh')
+
+/** The catalog of a new database with these files, made in a schema that is gone again afterwards. Within a transaction. */
+export async function freshCatalog(tx: Kysely<Tables>, files: readonly MigrationFile[]): Promise<Entry[]> {
+  // Functions may name the schema that they are for.
+  await sql`set local check_function_bodies = off; create schema ${scratch}; set local search_path = ${scratch}`.execute(tx)
+  for (const { text } of files) await sql.raw(text).execute(tx)
+  const catalog = await readCatalog(tx)
+  await sql`set local search_path = parley; set local client_min_messages = warning; drop schema ${scratch} cascade`.execute(tx)
+  return catalog
+}
+
+const keyOf = ({ kind, of, name }: Entry): string => JSON.stringify([kind, of, name])
+
+const ofColumn = new Set(['type', 'default', 'not null'])
+const byKey = (catalog: readonly Entry[]) => new Map(catalog.map((entry) => [keyOf(entry), entry]))
+
+/**
+ * What an administrator may have added (tables, columns, functions, indexes, options) is no difference, except for an index of a
+ * name that `later` has, which could not be made then.
+ */
+export function compareCatalogs(present: readonly Entry[], wanted: readonly Entry[], later = wanted): Difference[] {
+  const [here, there, then] = [byKey(present), byKey(wanted), byKey(later)]
+  const tables = new Set(wanted.map(({ of }) => of))
+  const lacking = wanted.flatMap((entry): Difference[] => {
+    const found = here.get(keyOf(entry))
+    // A column is there or not; what it is like are entries of their own, and come with it when it is made.
+    const isSame = entry.kind === 'column' ? found !== undefined : found?.create === entry.create
+    const comesWithColumn = !found && ofColumn.has(entry.kind) && !here.has(keyOf({ ...entry, kind: 'column' }))
+    return isSame || comesWithColumn ? [] : [{ wanted: entry, ...(found && { present: found }) }]
+  })
+  const isInTheWay = (entry: Entry) => entry.drop !== null && (entry.kind !== 'index' || then.has(keyOf(entry)))
+  const needless = present.filter((entry) => tables.has(entry.of) && !there.has(keyOf(entry)) && isInTheWay(entry))
+  return [...lacking, ...needless.map((entry) => ({ present: entry }))]
+}
+
+/** For people: "index runs_by_outcome of runs is missing". */
+export function describeDifference({ present, wanted }: Difference): string {
+  const { kind, of, name } = (wanted ?? present)!
+  const thing = [kind, name, of && name ? `of ${of}` : of].filter(Boolean).join(' ')
+  return `${thing} ${!present ? 'is missing' : wanted ? 'is another' : 'does not belong there'}`
+}
+
+/** Takes away what is wrong and makes what is missing, in the transaction. */
+export async function repairDifferences(tx: Kysely<Tables>, differences: readonly Difference[]): Promise<void> {
+  for (const { present } of differences.toSorted((a, b) => orderOf((b.present ?? b.wanted)!) - orderOf((a.present ?? a.wanted)!)))
+    if (present?.drop) await sql.raw(present.drop).execute(tx)
+  const made = differences.flatMap(({ wanted }) => wanted ?? []).sort((a, b) => orderOf(a) - orderOf(b))
+  for (const { kind, create } of made) if (kind !== 'table') await sql.raw(create).execute(tx)
+}
