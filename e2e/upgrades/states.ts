@@ -18,8 +18,6 @@ const { states, texts } = JSON.parse(
 export { states }
 export type State = History['states'][number]
 
-export const ids = { workspace: 'wsp_a', member: 'mem_a', project: 'prj_a', channel: 'chn_a', scenario: 'scn_a', run: 'run_a' }
-
 // In columns that every state has.
 const rows = `
   insert into workspaces (id, name) values ('wsp_a', 'A');
