@@ -163,7 +163,8 @@ const keys = program.command('keys').description('API keys; parley api-keys work
 keys
   .command('generate')
   .description('print a fresh key for PARLEY_INIT_API_KEY')
-  .option('--live', 'for production')
+  .option('--env <environment>', 'development or production; without it, that of PARLEY_ENV')
+  .option('--live', 'the same as --env production')
   .action(later(async () => (await import('./cli/keys.ts')).generate))
 
 program

@@ -1,6 +1,8 @@
-// Builds the web application into web/dist. With --if-stale only when there is none or one of its sources is newer. It is built
-// beside and moved into place, so that a service that runs, or another build at the same time, never sees half of one.
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+// Builds the web application into web/dist. With --if-stale only when there is none or it is of other sources; where it cannot be built
+// that is said, and the start goes on. With --check it only says so. It is built beside and moved into place, so that a service that
+// runs, or another build at the same time, never sees half of one.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,24 +10,32 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'web/dist')
 const sources = ['web', 'src/client', 'package-lock.json']
 
-function newest(path: string): number {
-  const stats = statSync(path)
-  if (!stats.isDirectory()) return stats.mtimeMs
-  const names = readdirSync(path).filter((name) => !name.startsWith('dist') && !name.endsWith('.md'))
-  return Math.max(stats.isDirectory() && path === join(root, 'web') ? 0 : stats.mtimeMs, ...names.map((name) => newest(join(path, name))))
+function filesOf(path: string): string[] {
+  if (!existsSync(join(root, path))) return []
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).filter((name) => !name.startsWith('dist') && !name.endsWith('.md'))
+  return names.sort().flatMap((name) => filesOf(join(path, name)))
 }
-function builtAt(): number {
-  try {
-    return statSync(join(dist, 'index.html')).mtimeMs
-  } catch {
-    return 0
-  }
+
+/** Of names and contents: an upgrade may unpack sources that are older than the last build. */
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesOf)) hash.update(`${path}\n`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+/** What is wrong with what is built; undefined: it is of these sources. */
+function fault(): string | undefined {
+  if (!existsSync(join(dist, 'index.html'))) return 'The web application is not built'
+  const built = join(dist, 'sources.sha256')
+  return existsSync(built) && readFileSync(built, 'utf8') === hashOfSources() ? undefined : 'The web application is built of other sources'
 }
 
 /** Milliseconds that building took; undefined when what is there is of these sources. */
 export async function buildWeb(onlyIfStale = false): Promise<number | undefined> {
-  if (onlyIfStale && builtAt() >= Math.max(...sources.map((name) => newest(join(root, name))))) return undefined
+  if (onlyIfStale && !fault()) return undefined
   const begun = performance.now()
+  const hash = hashOfSources()
   const { build } = await import('vite')
   // Whoever builds from a check would else get the development build of React, half as large again.
   process.env.NODE_ENV = 'production'
@@ -36,6 +46,7 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
     logLevel: 'error',
     build: { outDir: fresh, emptyOutDir: true },
   })
+  writeFileSync(join(fresh, 'sources.sha256'), hash)
   try {
     renameSync(dist, old)
   } catch {}
@@ -48,13 +59,19 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
   return performance.now() - begun
 }
 
+const cure = 'Run npm ci and npm run build, or take web/dist from where they were run.'
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const onlyIfStale = process.argv.includes('--if-stale')
-  try {
-    const took = await buildWeb(onlyIfStale)
-    if (took !== undefined) console.log(`The web application was built in ${(took / 1_000).toFixed(1)} s`)
-  } catch (error) {
-    // A production install has no Vite: it serves what was built before, or a page that says so.
-    if (!onlyIfStale || (error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error
-  }
+  if (process.argv.includes('--check')) {
+    if (fault()) console.log(`${fault()}. ${cure}`)
+    process.exitCode = fault() ? 1 : 0
+  } else if (!onlyIfStale || process.env.PARLEY_ROLES !== 'worker')
+    try {
+      const took = await buildWeb(onlyIfStale)
+      if (took !== undefined) console.log(`The web application was built in ${(took / 1_000).toFixed(1)} s`)
+    } catch (error) {
+      if (!onlyIfStale) throw error
+      console.error(`${fault()}, and cannot be built here (${(error as Error).message.split('\n')[0]}). ${cure}`)
+    }
 }

@@ -1,66 +1,71 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { readConfiguration } from '../platform/configuration.ts'
+import { keyFault } from '../accounts/key.ts'
+import { openIssuer } from '../accounts/operations/issuer.ts'
+import { type Configuration, readConfiguration } from '../platform/configuration.ts'
+import { examineDatabase, type Finding } from '../platform/db/examine.ts'
+import type { MasterKeys } from '../platform/secrets/data-keys.ts'
+import { masterKeys } from '../platform/secrets/own-master-key.ts'
 import { openConnection } from '../service.ts'
 import { version } from '../version.ts'
+import { examineFolder, examineNode, examinePort, examineWeb } from './doctor/machine.ts'
 import { exitCodes } from './exit.ts'
 import { green, print, red, yellow } from './output.ts'
-import { origin } from './remote.ts'
 
-type Finding = { level: 'ok' | 'note' | 'fault'; text: string }
-const ok = (text: string): Finding => ({ level: 'ok', text })
-const note = (text: string): Finding => ({ level: 'note', text })
-const fault = (text: string): Finding => ({ level: 'fault', text })
+const colors = { ok: green, note: yellow, fault: red }
 
-/** Looks at everything a start needs and says what to do about what is missing. */
+/** Tries everything that a start needs, changes nothing, and says of each what is wrong and what to do. */
 export async function doctor(): Promise<void> {
-  const findings = [node()]
+  const findings = [examineNode()]
   try {
     const configuration = readConfiguration(process.env)
-    findings.push(ok(`configuration: ${configuration.environment}, roles ${configuration.roles.join(' and ')}`))
-    findings.push(await space(configuration.dataDir), await address(configuration.host, configuration.port))
-    findings.push(await database(configuration))
+    findings.push({ level: 'ok', text: `configuration: ${configuration.environment}, roles ${configuration.roles.join(' and ')}` })
+    findings.push(...(await examine(configuration)))
   } catch (error) {
-    findings.push(fault((error as Error).message))
+    findings.push({ level: 'fault', text: (error as Error).message })
   }
-  for (const { level, text } of findings)
-    print(`${level === 'ok' ? green('ok   ') : level === 'note' ? yellow('note ') : red('fault')}  ${text}`)
+  for (const { level, text } of findings) print(`${colors[level](level.padEnd(5))}  ${text}`)
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = exitCodes.notJudged
 }
 
-function node(): Finding {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const text = `Parley ${version} on Node ${process.versions.node}, ${process.platform} ${process.arch}`
-  return major > 22 || (major === 22 && minor >= 19) ? ok(text) : fault(`${text}: Node 22.19 or newer is needed`)
+async function examine(configuration: Configuration): Promise<Finding[]> {
+  const { dataDir, databaseUrl, masterKey, host, port, metricsPort, roles, initial, environment } = configuration
+  const isServed = roles.includes('api')
+  const findings: Finding[] = []
+  // With both elsewhere nothing is written there.
+  if (databaseUrl === undefined || masterKey === undefined) findings.push(await examineFolder(dataDir))
+  if (isServed) findings.push(await examinePort(host, port, 'PORT', '/version'), await examineWeb())
+  if (metricsPort !== undefined) findings.push(await examinePort(host, metricsPort, 'PARLEY_METRICS_PORT', '/metrics'))
+  const fault = initial.apiKey !== undefined && keyFault(initial.apiKey, environment)
+  if (fault) findings.push({ level: 'fault', text: `PARLEY_INIT_API_KEY: ${fault}. Run: parley keys generate --env ${environment}` })
+  return [...findings, ...(await examineStorage(configuration)), ...(await examineIssuer(configuration))]
 }
 
-async function space(dataDir: string): Promise<Finding> {
+async function examineStorage(configuration: Configuration): Promise<Finding[]> {
   try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
-    const { bavail, bsize } = await statfs(dataDir)
-    const freeGb = (bavail * bsize) / 1e9
-    return freeGb < 1
-      ? fault(`only ${freeGb.toFixed(1)} GB free at ${dataDir}`)
-      : ok(`data folder ${dataDir}, ${freeGb.toFixed(0)} GB free`)
+    const keys = await knownKeys(configuration)
+    const { connection, close } = await openConnection(configuration, () => {})
+    // Two pools, and one each for readiness, the silence of the server and jobs of other processes.
+    const connections = 2 * configuration.limits.poolConnections + 3
+    return await examineDatabase(connection, { version, keys, connections }).finally(close)
   } catch (error) {
-    return fault(`the data folder cannot be written: ${(error as Error).message}. Set PARLEY_DATA_DIR.`)
+    return [{ level: 'fault', text: `database: ${(error as Error).message}` }]
   }
 }
 
-const address = (host: string, port: number) =>
-  new Promise<Finding>((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(note(`${host}:${port} is in use: by Parley (${origin()}/readyz tells), or set PORT`)))
-    probe.listen(port, host, () => probe.close(() => resolve(ok(`${host}:${port} is free`))))
+async function knownKeys(configuration: Configuration): Promise<MasterKeys | undefined> {
+  return masterKeys(configuration, { make: false }).catch((error: Error) => {
+    if (configuration.masterKey === undefined && error.message.startsWith('There is no master key')) return undefined
+    throw error
   })
+}
 
-async function database(configuration: ReturnType<typeof readConfiguration>): Promise<Finding> {
+async function examineIssuer({ oidc }: Configuration): Promise<Finding[]> {
+  if (!oidc) return []
   try {
-    const { close } = await openConnection(configuration, () => {})
-    await close()
-    return ok(configuration.databaseUrl ? 'the database of DATABASE_URL' : 'embedded PostgreSQL starts')
+    await openIssuer(oidc.issuer, Date.now).refresh()
+    return [{ level: 'ok', text: `identity provider: ${oidc.issuer} answers with its keys` }]
   } catch (error) {
-    return fault(`database: ${(error as Error).message}`)
+    const { message, cause } = error as Error & { cause?: Error }
+    const text = `identity provider: ${oidc.issuer} cannot be used (${cause?.message || message}). Nobody can sign in. Correct OIDC_ISSUER, or the way to it.`
+    return [{ level: 'fault', text }]
   }
 }

@@ -1,6 +1,16 @@
 import { generateKey } from '../accounts/operations/fresh-key.ts'
+import { Exit } from './exit.ts'
 import { print } from './output.ts'
 
-export function generate({ live }: { live?: boolean }): void {
-  print(generateKey(live ? 'production' : 'development'))
+/** For the environment that is named, or for the one that PARLEY_ENV names. */
+export function generate({
+  live,
+  env = live ? 'production' : process.env.PARLEY_ENV || 'development',
+}: {
+  live?: boolean
+  env?: string
+}): void {
+  if (env !== 'production' && env !== 'development')
+    throw new Exit('usage', `"${env}" is not an environment. Use development or production.`)
+  print(generateKey(env))
 }

@@ -24,7 +24,7 @@ export async function makeFirstWorkspace(
   { name = 'Parley', owner, apiKey }: FirstStart,
 ): Promise<(Founded & { key: ApiKey; text: string }) | undefined> {
   const fault = apiKey !== undefined && keyFault(apiKey, world.environment)
-  if (fault) throw new Error(`PARLEY_INIT_API_KEY: ${fault}. Make one with: parley keys generate`)
+  if (fault) throw new Error(`PARLEY_INIT_API_KEY: ${fault}. Make one with: parley keys generate --env ${world.environment}`)
   const text = apiKey ?? generateKey(world.environment)
   const { db, vault, jobs } = world
   if (await anyWorkspace(db.system)) return undefined

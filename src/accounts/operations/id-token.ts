@@ -95,5 +95,6 @@ const ownIssuer = ({ keys, document }: OwnIssuer): ReturnType<typeof openIssuer>
   keyFor: createLocalJWKSet(keys) as ReturnType<typeof openIssuer>['keyFor'],
   document: async () => document(),
   warm: async () => {},
+  refresh: async () => {},
   ageMs: () => 0,
 })

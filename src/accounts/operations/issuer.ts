@@ -69,6 +69,8 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
     document: async (): Promise<Record<string, unknown>> => (await current()).document,
     /** Asks for the keys ahead of the first token; never throws. */
     warm: () => refresh().catch(() => {}),
+    /** Asks for the keys now; rejects with what is wrong. */
+    refresh,
     /** Since the keys were last fetched, for /readyz; undefined: never yet. */
     ageMs: (): number | undefined => known && now() - known.at,
   }

@@ -55,7 +55,8 @@ async function migrateSchema(
   }
 }
 
-async function makeRoles(client: pg.Client) {
+/** Throws with the statements for an administrator where the user may not. */
+export async function makeRoles(client: pg.Client) {
   const { rows } = await client.query('select current_database() as database, session_user as user, current_setting($1)::int as version', [
     'server_version_num',
   ])

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { generateKey } from '../src/accounts/operations/fresh-key.ts'
+import { makeWorkspace } from '../src/accounts/operations/workspaces.ts'
+import { testApp } from '../src/harness/app.ts'
+import { parley } from '../src/harness/command.ts'
+import { urlOf } from '../src/harness/connection-url.ts'
+import { emptyDatabase, testDatabase } from '../src/harness/database.ts'
+import { administer } from '../src/harness/setup.ts'
+import type { Connection } from '../src/platform/db/database.ts'
+import { query } from './upgrades/states.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const folder = await mkdtemp(join(tmpdir(), 'parley-doctor-'))
+const { app, masterKey } = await testApp()
+await makeWorkspace(app.world, { name: 'A', owner: { name: 'Owner' } })
+const used = app.world.db.connection
+const stranger = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1')
+await new Promise((resolve) => stranger.once('listening', resolve))
+const strangePort = String((stranger.address() as AddressInfo).port)
+const user = `parley_spec_doctor_${process.pid}`
+await administer(inject('cluster'), `create role ${user} login password 'spec'`)
+afterAll(async () => {
+  stranger.close()
+  await administer(inject('cluster'), `drop role if exists ${user}`)
+  await rm(folder, { recursive: true })
+})
+
+const settings = (connection: Connection = used) => ({
+  DATABASE_URL: urlOf(connection),
+  PARLEY_DATA_DIR: folder,
+  PARLEY_MASTER_KEY: masterKey.toString('base64'),
+  PORT: '0',
+})
+const examine = (more: Record<string, string>, connection?: Connection) => parley(['doctor'], { ...settings(connection), ...more }).ended
+
+describe('parley doctor', () => {
+  it('finds nothing wrong with what starts, and changes nothing', async () => {
+    const { code, output } = await examine({})
+    expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('fault') })
+    for (const words of ['may take the roles', 'its tables are those of this version', 'it can be written', 'it opens every data key'])
+      expect(output).toContain(words)
+    const empty = await emptyDatabase()
+    expect(await examine({}, empty)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('it is empty, and the next start can make its tables'),
+    })
+    expect(await query({ ...empty }, `select nspname from pg_namespace where nspname = 'parley'`).catch(() => [])).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a host that does not exist',
+      { DATABASE_URL: 'postgres://parley@nowhere.invalid/parley' },
+      /(there is no host|cannot be looked up now).*DATABASE_URL/,
+    ],
+    [
+      'a PostgreSQL that is stopped',
+      { DATABASE_URL: 'postgres://parley@127.0.0.1:9/parley' },
+      /nothing listens at 127\.0\.0\.1:9\. Start PostgreSQL/,
+    ],
+    [
+      'a database that does not exist',
+      { DATABASE_URL: urlOf({ ...used, database: 'parley_nowhere' }) },
+      /there is no database "parley_nowhere".*createdb parley_nowhere/,
+    ],
+    [
+      'a wrong master key',
+      { PARLEY_MASTER_KEY: randomBytes(32).toString('base64') },
+      /1 workspaces were closed with the master key|secrets of 1 of 1|master key/,
+    ],
+    ['no master key', { PARLEY_MASTER_KEY: '' }, /their master key is missing. Set PARLEY_MASTER_KEY/],
+    ['a master key that is none', { PARLEY_MASTER_KEY: 'short' }, /PARLEY_MASTER_KEY has \d+ bytes but must have 32/],
+    [
+      'an identity provider out of reach',
+      { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'parley' },
+      /identity provider: http:\/\/127\.0\.0\.1:9 cannot be used .*Correct OIDC_ISSUER/,
+    ],
+    [
+      'a port of another program',
+      { PORT: strangePort },
+      new RegExp(`127\\.0\\.0\\.1:${strangePort} is held by another program. Stop it, or set PORT`),
+    ],
+    ['an address of another machine', { HOST: '192.0.2.1' }, /192\.0\.2\.1 is no address of this machine. Correct HOST/],
+    ['a data folder that is a file', { PARLEY_DATA_DIR: join(folder, 'file'), PARLEY_MASTER_KEY: '' }, /the data folder cannot be written/],
+    [
+      'a key of another environment',
+      { PARLEY_INIT_API_KEY: generateKey('production') },
+      /PARLEY_INIT_API_KEY: .* Run: parley keys generate --env development/,
+    ],
+    ['a setting that there is not', { PARLEY_NONSENSE: '1' }, /PARLEY_NONSENSE/],
+  ])('names %s, and ends with 3', async (_, more, words) => {
+    await writeFile(join(folder, 'file'), '')
+    const { code, output } = await examine(more)
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(words) })
+  })
+
+  it.each<[string, string, RegExp]>([
+    [
+      'a newer database',
+      `insert into kysely_migration (name, timestamp, sha256, parley) values ('9999_future', 'now', 'x', '99.0.0')`,
+      /migrated by a newer Parley \(99\.0\.0\)/,
+    ],
+    ['an index that was dropped', 'drop index runs_of_project', /index runs_of_project of runs is missing. Run: parley migrate/],
+    [
+      'row-level security that was turned off',
+      'alter table workspaces disable row level security',
+      /row-level security enable of workspaces is missing/,
+    ],
+    [
+      'a standby',
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+      /it is read-only/,
+    ],
+  ])('names %s, and ends with 3', async (_, damage, words) => {
+    const database = await testDatabase()
+    if (damage.startsWith('do')) await administer(database, damage)
+    else await query(database, damage)
+    const { code, output } = await examine({}, database)
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(words) })
+  })
+
+  it('names missing roles, with the statements for an administrator', async () => {
+    const { code, output } = await examine({}, { ...(await emptyDatabase()), user, password: 'spec' })
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/Let an administrator run:\n.*create role parley_system/s) })
+  })
+})

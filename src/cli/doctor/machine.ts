@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Finding } from '../../platform/db/examine.ts'
+import { version } from '../../version.ts'
+
+export function examineNode(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const text = `Parley ${version} on Node ${process.versions.node}, ${process.platform} ${process.arch}`
+  if (major > 22 || (major === 22 && minor >= 19)) return { level: 'ok', text }
+  return { level: 'fault', text: `${text}: install Node 22.19 or newer, or run npm ci, which brings it.` }
+}
+
+export async function examineFolder(dataDir: string): Promise<Finding> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+    const { bavail, bsize } = await statfs(dataDir)
+    const freeGb = (bavail * bsize) / 1e9
+    if (freeGb >= 1) return { level: 'ok', text: `data folder ${dataDir}, ${freeGb.toFixed(0)} GB free` }
+    return { level: 'fault', text: `the disk of ${dataDir} has only ${freeGb.toFixed(1)} GB left. Make room, or set PARLEY_DATA_DIR.` }
+  } catch (error) {
+    return {
+      level: 'fault',
+      text: `the data folder cannot be written: ${(error as Error).message}. Set PARLEY_DATA_DIR, or change its owner.`,
+    }
+  }
+}
+
+const listens = (host: string, port: number) =>
+  new Promise<string | undefined>((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+  })
+
+/** `setting` is PORT or PARLEY_METRICS_PORT; `path` answers where Parley itself has the port. */
+export async function examinePort(host: string, port: number, setting: string, path: string): Promise<Finding> {
+  const code = await listens(host, port)
+  const place = `${host}:${port}`
+  if (code === undefined) return { level: 'ok', text: port === 0 ? 'any free port will be taken' : `${place} is free` }
+  if (code === 'EADDRINUSE') {
+    const here = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
+    const answer = await fetch(`http://${here}:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.text(),
+      () => '',
+    )
+    if (/parley/i.test(answer))
+      return { level: 'note', text: `${place} is held by Parley, which runs already. A second process needs another ${setting}.` }
+    return { level: 'fault', text: `${place} is held by another program. Stop it, or set ${setting} to a free port.` }
+  }
+  if (code === 'EACCES') return { level: 'fault', text: `${place} is not for this user. Set ${setting} to a port above 1023.` }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return { level: 'fault', text: `${host} is no address of this machine. Correct HOST.` }
+  return { level: 'fault', text: `${place} cannot be opened (${code}). Correct HOST and ${setting}.` }
+}
+
+/** Whether the web application is built of the sources that are here. */
+export const examineWeb = () =>
+  new Promise<Finding>((resolve) => {
+    execFile(process.execPath, [fileURLToPath(new URL('../../../web/build.ts', import.meta.url)), '--check'], (failure, stdout) =>
+      resolve(failure ? { level: 'note', text: stdout.trim() || failure.message } : { level: 'ok', text: 'the web application is built' }),
+    )
+  })

@@ -1,0 +1,164 @@
+import pg from 'pg'
+import type { MasterKeys } from '../secrets/data-keys.ts'
+import { checkDataKeys } from '../secrets/vault.ts'
+import { type Connection, partsOf, type Tx } from './database.ts'
+import { makeRoles } from './migrate.ts'
+import { applyMigrations } from './migrations/apply.ts'
+import { readCatalog } from './migrations/catalog.ts'
+import { readMigrations } from './migrations/files.ts'
+import { compareHistory, newerDatabase, readHistory } from './migrations/history.ts'
+import { compareCatalogs, describeDifference, freshCatalog } from './migrations/repair.ts'
+import { kyselyOn } from './session.ts'
+
+/** `fault`: a start would fail, or nobody could work. `note`: worth a look. */
+export type Finding = { level: 'ok' | 'note' | 'fault'; text: string }
+export type Wanted = {
+  version: string /** Undefined: the next start makes one. */
+  keys: MasterKeys | undefined /** Connections that one process opens at most. */
+  connections: number
+}
+
+const toMs = (seconds: number) => seconds * 1_000
+
+/** Tries what a start does with the database, each in a transaction that is rolled back, and says of each what is wrong and what to do. */
+export async function examineDatabase(connection: Connection, wanted: Wanted): Promise<Finding[]> {
+  const client = new pg.Client({ ...connection, application_name: 'parley doctor', connectionTimeoutMillis: toMs(5) })
+  client.on('error', () => {})
+  const findings: Finding[] = []
+  try {
+    await client.connect()
+    findings.push(...(await examineServer(client, wanted)))
+  } catch (error) {
+    return [{ level: 'fault', text: explainConnection(error as Error & { code?: string }, connection) }]
+  }
+  await kyselyOn(client)
+    .transaction()
+    .execute(async (tx) => {
+      await client.query(`set local lock_timeout = '5s'; set local statement_timeout = '60s'`)
+      for (const step of [examineRoles, examineTables, examineIsolation, examineWriting, examineKeys])
+        await step({ client, tx, wanted, findings })
+      throw rolledBack
+    })
+    .catch((error: Error) => {
+      if (error !== rolledBack) findings.push({ level: 'fault', text: `database: ${explainStatement(error)}` })
+    })
+  await client.end()
+  return findings
+}
+
+const rolledBack = new Error('nothing was to be kept')
+type Step = { client: pg.Client; tx: Tx; wanted: Wanted; findings: Finding[] }
+
+async function examineServer(client: pg.Client, { connections }: Wanted): Promise<Finding[]> {
+  const asked = Date.now()
+  const { rows } = await client.query<{ version: string; now: number; most: number; open: number }>(
+    `select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now,
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as open`,
+  )
+  const { version, now, most, open } = rows[0]!
+  const skewMs = Math.round(now - (asked + Date.now()) / 2)
+  const findings: Finding[] = [{ level: 'ok', text: `database: PostgreSQL ${version} answers` }]
+  if (Math.abs(skewMs) > toMs(5))
+    findings.push({
+      level: 'note',
+      text: `database: its clock differs from the one here by ${(skewMs / 1_000).toFixed(0)} s. Set both by NTP (timedatectl set-ntp true).`,
+    })
+  if (most < connections)
+    findings.push({
+      level: 'note',
+      text: `database: it allows ${most} connections (${open} are open), and one process opens up to ${connections}. Raise max_connections, or lower PARLEY_LIMIT_POOL_CONNECTIONS.`,
+    })
+  return findings
+}
+
+async function examineRoles({ client, findings }: Step): Promise<void> {
+  const { rows } = await client.query<{ on: boolean }>(`select current_setting('transaction_read_only')::boolean as on`)
+  if (rows[0]!.on) throw Object.assign(new Error(), { code: '25006' })
+  await makeRoles(client)
+  await client.query('set local role parley_system; set local search_path = parley')
+  findings.push({ level: 'ok', text: 'database: its user may take the roles parley_system and parley_app' })
+}
+
+async function examineTables({ tx, wanted: { version }, findings }: Step): Promise<void> {
+  const files = await readMigrations()
+  const history = await readHistory(tx)
+  const standing = compareHistory(files, history ?? [])
+  const refusal = newerDatabase(standing, version)
+  if (refusal) throw new Error(refusal)
+  const pending = standing.pending.map(({ name }) => name)
+  if (!history?.length) {
+    await applyMigrations(tx, { version })
+    findings.push({ level: 'ok', text: 'database: it is empty, and the next start can make its tables' })
+    return
+  }
+  const known = await freshCatalog(
+    tx,
+    files.filter(({ name }) => !pending.includes(name)),
+  )
+  const differences = compareCatalogs(await readCatalog(tx), known).map(describeDifference)
+  const isComing = pending.length + standing.unproven.length > 0
+  const text = [
+    ...(pending.length > 0 ? [`${pending.join(', ')} ${pending.length > 1 ? 'are' : 'is'} to be applied`] : []),
+    ...differences.slice(0, 10),
+  ].join('; ')
+  if (text === '') findings.push({ level: 'ok', text: 'database: its tables are those of this version' })
+  else
+    findings.push({
+      level: isComing ? 'note' : 'fault',
+      text: `database: ${text}. ${isComing ? 'The next start does that; or run' : 'Run'}: parley migrate`,
+    })
+}
+
+async function examineIsolation({ client }: Step): Promise<void> {
+  const { rows } = await client
+    .query<{ active: boolean }>(`set local role parley_app; select row_security_active('parley.workspaces') as active`)
+    .then((results) => (results as unknown as pg.QueryResult<{ active: boolean }>[]).at(-1)!)
+  await client.query('set local role parley_system')
+  if (!rows[0]!.active) throw new Error('row-level security does not hold the role parley_app. Run: parley migrate')
+}
+
+// More than fits into pages that are there already: a full disk still takes a row.
+async function examineWriting({ client, findings }: Step): Promise<void> {
+  await client.query(`create table doctor_writes as select repeat(md5(n::text), 250) as text from generate_series(1, 500) as n`)
+  findings.push({ level: 'ok', text: 'database: it can be written' })
+}
+
+async function examineKeys({ client, tx, wanted: { keys }, findings }: Step): Promise<void> {
+  const { rows } = await client.query<{ any: boolean }>('select exists (select from data_keys) as any')
+  if (keys) await checkDataKeys(tx, keys)
+  else if (rows[0]!.any)
+    throw new Error(
+      'it holds secrets, and their master key is missing. Set PARLEY_MASTER_KEY, or put the file master.key of the old data folder into this one (PARLEY_DATA_DIR).',
+    )
+  findings.push({ level: 'ok', text: keys ? 'master key: it opens every data key' : 'master key: the first start makes one' })
+}
+
+const explainStatement = (error: Error & { code?: string }): string =>
+  ({
+    '53100': `its disk is full (${error.message}). Make room on the disk of PostgreSQL.`,
+    '25006': 'it is read-only: a standby, or set so. Let DATABASE_URL lead to the primary server.',
+    '55P03': 'another process holds its tables. Wait for it, then run parley doctor again.',
+  })[error.code ?? ''] ?? error.message
+
+/** What to do about a server that does not let us in. No password is repeated. */
+export function explainConnection(error: Error & { code?: string }, connection: Connection): string {
+  const { host, port, user, database } = partsOf(connection)
+  const place = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`
+  const start = 'Start PostgreSQL (on Debian: systemctl start postgresql), or correct DATABASE_URL.'
+  const byCode: Record<string, string> = {
+    ENOTFOUND: `there is no host "${host}". Correct the host in DATABASE_URL.`,
+    EAI_AGAIN: `the name "${host}" cannot be looked up now. Check the name servers of this machine, or the host in DATABASE_URL.`,
+    ECONNREFUSED: `nothing listens at ${place}. ${start}`,
+    ENOENT: `nothing listens at ${place}. ${start}`,
+    ETIMEDOUT: `${place} does not answer. Check the network and its firewall, or correct DATABASE_URL.`,
+    EHOSTUNREACH: `there is no way to ${place}. Check the network, or correct DATABASE_URL.`,
+    '28P01': `${place} refuses the password of "${user}". Correct it in DATABASE_URL.`,
+    '28000': `${place} does not let "${user}" in (${error.message}). Correct the user in DATABASE_URL, or pg_hba.conf of the server.`,
+    '3D000': `there is no database "${database}" at ${place}. Run there, as an administrator: createdb ${database}`,
+    '53300': `${place} has no connection left. Raise max_connections, or lower PARLEY_LIMIT_POOL_CONNECTIONS of each process.`,
+    '57P03': `${place} is starting or stopping. Wait a moment, then run parley doctor again.`,
+  }
+  const text = byCode[error.code ?? ''] ?? (error.message.includes('timeout') ? byCode.ETIMEDOUT : undefined)
+  return `database: ${text ?? `${place}: ${error.message}. Check DATABASE_URL.`}`
+}
