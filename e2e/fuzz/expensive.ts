@@ -53,7 +53,7 @@ export function expensiveRequests({ ids }: Pick<Tenant, 'ids'>): Expensive[] {
     post('statistics.compute', '8 MB of empty lists', '/agreement', `{"vectors":[${filled('[],', 8_300_000)}0]}`),
     post('statistics.compute', '8 MB of brackets', '/agreement', `{"vectors":${filled('[', 8_300_000)}`),
     post('statistics.compute', '8 MB that repeat a member', '/agreement', `{${filled('"a":1,', 8_300_000)}"a":1}`),
-    scenarioWith('80 schemas of 90 members', schemas(80, parts)),
+    scenarioWith('50 schemas of 90 members', schemas(50, parts)),
     scenarioWith('100 schemas that unfold', schemas(100, doubled)),
     scenarioWith('one schema of 90 members', schemas(1, parts)),
     scenarioWith('one schema that unfolds', schemas(1, doubled)),

@@ -18,7 +18,11 @@ export class Thread {
   constructor(entry: URL) {
     // Of the environment what makes it start sooner, and no secrets.
     const { NODE_COMPILE_CACHE } = process.env
-    this.#worker = new Worker(entry, { resourceLimits, env: { NODE_COMPILE_CACHE }, execArgv: ['--disable-warning=ExperimentalWarning'] })
+    this.#worker = new Worker(entry, {
+      resourceLimits,
+      env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
     this.#ready.promise.catch(() => {})
     this.#worker.once('message', () => {
       this.#ready.resolve()
