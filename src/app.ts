@@ -16,7 +16,7 @@ import { batchOperations } from './batches/operations.ts'
 import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
 import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
 import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
-import { batchVeilsFor, seenEntries, tellableEntries, veilsFor } from './calibrations/operations/veil.ts'
+import { batchVeilsFor, judgedProjects, seenEntries, tellableEntries, veilsFor } from './calibrations/operations/veil.ts'
 import { calibrationOperations, sheetOperations } from './calibrations/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
@@ -199,7 +199,7 @@ export async function createApp(options: AppOptions) {
       channels: channelOperations,
       scenarios: scenarioOperations,
       tests: testOperations,
-      integrations: integrationOperations(tellableEntries),
+      integrations: integrationOperations({ events: tellableEntries, judging: judgedProjects }),
       imports: importOperations,
       runs: runOperations(feeds, presentAssertions, rescoredWithin, sights),
       batchReports: reportOperations(presentAssertions, sights),

@@ -163,6 +163,8 @@ function summaryOf(batchRun: ToldBatchRun, action: string, link: Linked): BatchR
     status: became[action.slice('batchRun.'.length)] ?? batchRun.status,
     outcome,
     gate: rules.map(({ rule, reason }) => `${rule}: ${reason}`),
+    gateRules: rules.map(({ rule, verdict, reason }) => ({ rule, verdict, reason })),
+    failures: judged ? batchRun.failures : [],
     passRate:
       rate && rate.value !== null && rate.low !== null && rate.high !== null
         ? { value: rate.value, low: rate.low, high: rate.high, n: rate.n }

@@ -1,5 +1,6 @@
 import type { Caller } from '../platform/caller.ts'
 import type { Role } from '../platform/contract.ts'
+import { visiblePage } from '../platform/db/cursor.ts'
 import { type Tx, withCommit } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -7,7 +8,7 @@ import { implement } from '../platform/implement.ts'
 import { changesBetween } from './changes.ts'
 import { type ActivityEntry, type Author, activity, type ResourceType, resourceTypes } from './contract.ts'
 import type { SealedRange } from './jobs.ts'
-import { entriesById, entriesOf, insertEntries, listEntries } from './store/entries.ts'
+import { type EntryFilters, entriesBehind, entriesById, entriesOf, insertEntries } from './store/entries.ts'
 
 /** Who did it and in which request: the half of an entry that a handler knows from its call. */
 export type Cause = { actor: Author; requestId?: string; causeId?: string }
@@ -56,23 +57,26 @@ export type Seen = (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]) =
 /** Whether a resource is as if it were missing for a reader. */
 export type Hides = (tx: Tx, viewer: Viewer, resource: { resourceType: string; resourceId: string }) => Promise<boolean>
 
-export const activityOperations = (seen: Seen, hides: Hides) =>
-  implement(activity, {
+export const activityOperations = (seen: Seen, hides: Hides) => {
+  const page = (tx: Tx, viewer: Viewer, filters: EntryFilters, limit: number, cursor: string | undefined) =>
+    visiblePage(
+      { limit, cursor, filters },
+      (after, count) => entriesBehind(tx, filters, after, count),
+      (entries) => seen(tx, viewer, entries),
+    )
+  return implement(activity, {
     list: async ({ params, query, tx, caller }) => {
       if (!types.has(params.resourceType)) throw notFound()
       const { limit, cursor, ...filters } = query
-      const page = await listEntries(tx, { ...params, ...filters }, limit, cursor)
-      const data = await seen(tx, caller, page.data)
+      const found = await page(tx, caller, { ...params, ...filters }, limit, cursor)
       // Every resource has at least the entry of its making, so none at all means missing, or another workspace's. That all its entries
-      // are kept from a reader, or those of this page, does not: the resource may be seen.
-      if (data.length === 0 && cursor === undefined) {
-        const any = await listEntries(tx, params, 1, undefined)
-        if (any.data.length === 0 || (await hides(tx, caller, params))) throw notFound()
+      // are kept from a reader does not: the resource may be seen.
+      if (found.data.length === 0 && cursor === undefined) {
+        const any = await entriesBehind(tx, params, undefined, 1)
+        if (any.length === 0 || (await hides(tx, caller, params))) throw notFound()
       }
-      return { ...page, data }
+      return found
     },
-    listAll: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
-      const page = await listEntries(tx, filters, limit, cursor)
-      return { ...page, data: await seen(tx, caller, page.data) }
-    },
+    listAll: ({ query: { limit, cursor, ...filters }, tx, caller }) => page(tx, caller, filters, limit, cursor),
   })
+}

@@ -1,4 +1,5 @@
 import { causeOf, record, type Seen, sealedEntries } from '../activity/operations.ts'
+import { visiblePage } from '../platform/db/cursor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { invalid, notFound, refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -13,8 +14,9 @@ import { sending } from './operations/fan-out.ts'
 import { move } from './operations/progress.ts'
 import { fresh, type Members, refuseUnsendable, sealSecret, secretFaults } from './operations/secret.ts'
 import { testIntegration } from './operations/test.ts'
-import { findDelivery, giveUp, listDeliveries, sendAgain } from './store/deliveries.ts'
-import { integrationTable, sealedSecrets } from './store/integrations.ts'
+import { deliveriesBehind, findDelivery, giveUp, sendAgain } from './store/deliveries.ts'
+import { integrationTable, sealedSecrets, statusIs } from './store/integrations.ts'
+import { shownTo } from './visibility.ts'
 
 const written = ({ secret: _secret, ...members }: Members): Record<string, unknown> => members
 
@@ -46,6 +48,7 @@ type Sent = Pick<DeliverySummary, 'trigger' | 'eventId'>
 type Reading = { tx: Tx; caller: Parameters<Seen>[1] }
 /** Those whose event the reader may see: what is sent to others is not to tell a reviewer what the reviewer is not told. */
 async function seenOf<D extends Sent>({ tx, caller }: Reading, seen: Seen, list: readonly D[]): Promise<D[]> {
+  if (list.length === 0) return []
   const events = await sealedEntries(tx, { entryIds: list.map(({ eventId }) => eventId) })
   const visible = new Set((await seen(tx, caller, events)).map(({ id }) => id))
   return list.filter(({ trigger, eventId }) => trigger === 'test' || visible.has(eventId))
@@ -60,11 +63,20 @@ async function deliveryOf(call: Reading & { params: { id: string; deliveryId: st
   return visible
 }
 
-/** `seen`: which events a reader may know of with all that is told of them. */
-export const integrationOperations = (seen: Seen) =>
-  implement(integrations, {
-    list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-      integrationTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+/** `events`: those that a reader may know of with all that is told of them. `judging`: the projects in which they have yet to judge. */
+export type IntegrationSights = { events: Seen; judging(tx: Tx, viewer: Reading['caller']): Promise<ReadonlySet<string>> }
+
+export const integrationOperations = (sights: IntegrationSights) => {
+  const seen = sights.events
+  const one = async <I extends Integration>(call: Reading, integration: I) =>
+    shownTo(await sights.judging(call.tx, call.caller), integration)
+  return implement(integrations, {
+    list: async ({ query: { limit, cursor, sort, archived, tag, status, ...filters }, tx, caller }) => {
+      const judging = await sights.judging(tx, caller)
+      const guards = status === undefined ? {} : { status: { value: status, where: statusIs(status, [...judging]) } }
+      const page = await integrationTable.list(tx, { limit, cursor, sort, archived, tag }, filters, guards)
+      return { ...page, data: page.data.map((integration) => shownTo(judging, integration)) }
+    },
 
     create: async (call) => {
       const { body, tx } = call
@@ -79,7 +91,7 @@ export const integrationOperations = (seen: Seen) =>
       return { ...integration, signingSecret: made ?? null }
     },
 
-    get: ({ params, tx }) => integrationTable.get(tx, params.id),
+    get: async (call) => one(call, await integrationTable.get(call.tx, call.params.id)),
 
     replace: async (call) => {
       const { params, body, tx, request } = call
@@ -95,13 +107,13 @@ export const integrationOperations = (seen: Seen) =>
       const replaced = await integrationTable.replace(tx, params.id, { ...written(body), projectId: before.projectId })
       const after = body.secret === undefined ? replaced : await sealSecret(tx, call.vault, params.id, replaced, body.secret)
       await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
-      return after
+      return one(call, after)
     },
 
     archive: async (call) => {
       const archived = await archiveResource(call, 'integration', integrationTable)
       await giveUp(call.tx, call.params.id, 'The integration was archived.')
-      return archived
+      return one(call, archived)
     },
 
     test: testIntegration,
@@ -120,24 +132,28 @@ export const integrationOperations = (seen: Seen) =>
       const grace = fresh(before) === undefined ? 0 : body.graceSeconds
       const after = await sealSecret(tx, call.vault, params.id, before, secret, grace)
       await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'rotated', before, after })
-      return { ...after, signingSecret: made ?? null }
+      return { ...(await one(call, after)), signingSecret: made ?? null }
     },
 
     enable: async (call) => {
       const before = await lockLive(call.tx, call.params.id)
-      return move(call.tx, causeOf(call), before, 'enable', {})
+      return one(call, await move(call.tx, causeOf(call), before, 'enable', {}))
     },
 
     disable: async (call) => {
       const before = await lockLive(call.tx, call.params.id)
-      return move(call.tx, causeOf(call), before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` })
+      return one(call, await move(call.tx, causeOf(call), before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` }))
     },
 
     deliveries: async (call) => {
-      const { limit, cursor, ...filters } = call.query
-      await integrationTable.get(call.tx, call.params.id)
-      const page = await listDeliveries(call.tx, call.params.id, filters, limit, cursor)
-      return { ...page, data: await seenOf(call, seen, page.data) }
+      const { limit, cursor, ...query } = call.query
+      const { id: integrationId } = await integrationTable.get(call.tx, call.params.id)
+      const filters = { integrationId, ...query }
+      return visiblePage(
+        { limit, cursor, filters },
+        (after, count) => deliveriesBehind(call.tx, filters, after, count),
+        (rows) => seenOf(call, seen, rows),
+      )
     },
 
     delivery: (call) => deliveryOf(call, seen),
@@ -155,6 +171,7 @@ export const integrationOperations = (seen: Seen) =>
       return reply(202, await deliveryOf(call, seen), { location: `/v1/integrations/${params.id}/deliveries/${params.deliveryId}` })
     },
   })
+}
 
 const redelivered = ({ id }: { id: string }, delivery: Delivery) => ({
   type: 'integration' as const,

@@ -80,6 +80,16 @@ export const BatchRunSummary = z.strictObject({
   status: z.string(),
   outcome: z.enum(outcomes).nullable(),
   gate: z.array(z.string()).max(20).describe('a sentence for each rule of the gate, those that failed first'),
+  gateRules: z
+    .array(z.strictObject({ rule: z.string(), verdict: z.enum(['passed', 'failed', 'inconclusive']), reason: z.string() }))
+    .max(20)
+    .optional()
+    .describe('as `gate`, with what came of each rule; events of earlier versions have none'),
+  failures: z
+    .array(z.strictObject({ name: z.string(), passed: count, n: count }))
+    .max(20)
+    .optional()
+    .describe('by scenario or test, persona and channel: where not all runs passed, worst first'),
   passRate: z.strictObject({ value: z.number(), low: z.number(), high: z.number(), n: count }).nullable(),
   counts: z.strictObject({
     planned: count,

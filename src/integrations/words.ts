@@ -19,7 +19,11 @@ const percent = (value: number) => `${(100 * value).toFixed(1)} %`
 const shortened = (label: string) => (/^[\da-f]{12,}$/.test(label) ? label.slice(0, 7) : label)
 const plain = (text: string): Line => ({ text, url: null })
 
-export function ofBatchRun({ name, number, label, status, outcome, gate, passRate, counts, regressions, url }: BatchRunSummary): Words {
+/** Each rule with its own mark, so that the one that decided is seen at once. */
+const rulesOf = ({ gate, gateRules }: Pick<BatchRunSummary, 'gate' | 'gateRules'>): string[] =>
+  gateRules?.map(({ rule, verdict, reason }) => `${marks[verdict]} ${rule}: ${reason}`) ?? gate
+
+export function ofBatchRun({ name, number, label, status, outcome, passRate, counts, regressions, failures = [], url, ...gate }: BatchRunSummary): Words {
   const rate = passRate
     ? `Pass rate ${percent(passRate.value)} (95 % interval ${percent(passRate.low)} to ${percent(passRate.high)}, n = ${passRate.n})`
     : 'No pass rate: nothing could be counted'
@@ -36,7 +40,8 @@ export function ofBatchRun({ name, number, label, status, outcome, gate, passRat
         title: 'Regressions',
         lines: regressions.map(({ name, baseline, current, url }) => ({ text: `${name}: ${baseline} → ${current}`, url })),
       },
-      { title: 'Gate', lines: gate.map(plain) },
+      { title: 'Gate', lines: rulesOf(gate).map(plain) },
+      { title: 'Not passed', lines: failures.map(({ name, passed, n }) => plain(`${name}: ${passed} of ${n} passed`)) },
     ].filter(({ lines }) => lines.length > 0),
     url,
   }

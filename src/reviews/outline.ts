@@ -1,5 +1,6 @@
 import type { RubricVersion } from '../rubrics/contract.ts'
 import type { Run } from '../runs/contract.ts'
+import { veiledTurn } from '../runs/veil.ts'
 import type { Dispute, Peer, Review, ReviewedRun, ReviewSummary, Revision } from './schema.ts'
 import type { Veil } from './visibility.ts'
 
@@ -10,7 +11,7 @@ export function reviewedRun(run: Run, veil: Veil): ReviewedRun {
     id: run.id,
     subject: { type: subject.type, id: subject.id, name: subject.name },
     personaId: run.personaId,
-    turns: run.turns,
+    turns: run.turns.map((turn) => veiledTurn(turn, veil)),
     agent: veil.agentVersion ? null : { channelId: channel.id, name: channel.name, version: channel.version },
     batchRunId: veil.batch ? null : run.batchRunId,
     judge: veil.judge

@@ -12,6 +12,7 @@ const sightings: fc.Arbitrary<Sightings> = fc.record({
   blind,
   taskState: fc.constantFrom(...taskStates),
   viewerIs: fc.constantFrom('open', 'submitted', 'none'),
+  viewerJudges: fc.constant(false),
   viewerMayDraw: fc.boolean(),
 })
 const others = sightings.filter(({ assigneeId }) => assigneeId === 'other')
@@ -31,6 +32,9 @@ describe('who may see a review', () => {
         expect(visibleTo(me, { ...one, blind: { ...one.blind, hidePeers: true }, viewerIs: 'open' })).toBe('hidden')
       }),
     )
+  })
+  it('nobody, whatever their role, sees what others found of a conversation that they have yet to judge under another rubric', () => {
+    fc.assert(fc.property(viewer, others, (me, one) => expect(visibleTo(me, { ...one, viewerJudges: true })).toBe('hidden')))
   })
   it('under hidePeers who is no lead sees one that is not submitted only once the task is settled', () => {
     fc.assert(

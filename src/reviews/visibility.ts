@@ -11,17 +11,19 @@ export type Sightings = {
   taskState: TaskState
   /** Of the viewer on the same task: a review that is not submitted yet, or one that is. */
   viewerIs: 'open' | 'submitted' | 'none'
+  /** The viewer has an open review of the same conversation, under whatever rubric, that hides what others found. */
+  viewerJudges: boolean
   /** The viewer may draw a slot of this task. */
   viewerMayDraw: boolean
 }
 export type Sight = 'own' | 'whole' | 'hidden'
 
-const settled: readonly TaskState[] = ['resolved', 'canceled']
+export const settled: readonly TaskState[] = ['resolved', 'canceled']
 const isLead = ({ role }: Viewer) => atLeast(role, 'editor')
 
 /**
  * Who may see which review, for every way out: reads, lists, peers, activity, events, ids in other resources. Own ones always; under
- * hidePeers those of others not while one has something to submit oneself on the same task, and for who is no lead not before one has
+ * hidePeers those of others not while one has something to submit oneself about the same conversation, and for who is no lead not before one has
  * submitted, or the task is settled. What cannot be seen is answered like what is missing.
  */
 export function visibleTo(viewer: Viewer, review: Sightings): Sight {
@@ -29,6 +31,7 @@ export function visibleTo(viewer: Viewer, review: Sightings): Sight {
   if (assigneeId === viewer.memberId) return 'own'
   // An empty slot tells nothing about anybody.
   if (assigneeId === null && (viewerMayDraw || isLead(viewer))) return 'whole'
+  if (review.viewerJudges) return 'hidden'
   if (!blind.hidePeers) return 'whole'
   if (viewerIs === 'open') return 'hidden'
   if (isLead(viewer) || settled.includes(taskState)) return 'whole'
@@ -38,6 +41,9 @@ export function visibleTo(viewer: Viewer, review: Sightings): Sight {
 /** What of a conversation is kept from somebody who has yet to judge it. */
 export type Veil = { judge: boolean; agentVersion: boolean; batch: boolean }
 export const noVeil: Veil = { judge: false, agentVersion: false, batch: false }
+/** `baseline`: which batch run it is compared with, and what comes of that, tells what their judge found. */
+export type BatchVeil = Veil & { baseline: boolean }
+export const noBatchVeil: BatchVeil = { ...noVeil, baseline: false }
 
 /**
  * Who may be drawing reviews out of the pool: a viewer too, as a reviewer's key may have a lesser role than its member. A lead is not kept
@@ -54,4 +60,5 @@ export function veilOf(viewer: Viewer, open: readonly { assigneeId: string | nul
     batch: own.some(({ blind }) => blind.hideBatch),
   }
 }
-export const isVeiled = ({ judge, agentVersion, batch }: Veil): boolean => judge || agentVersion || batch
+export const isVeiled = ({ judge, agentVersion, batch, baseline = false }: Veil & Partial<BatchVeil>): boolean =>
+  judge || agentVersion || batch || baseline

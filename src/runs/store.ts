@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { paged, readCursor } from '../platform/db/cursor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { Page } from '../platform/resource.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Cell, Evaluation, Run, RunSummary, RunTurn } from './contract.ts'
 import type { Ending } from './ending.ts'
@@ -161,8 +159,8 @@ export type RunFilters = Partial<
   >
 >
 
-export async function listRuns(tx: Tx, filters: RunFilters, limit: number, cursor: string | undefined): Promise<Page<RunSummary>> {
-  const after = readCursor(cursor, filters)
+/** Newest first, behind an id. */
+export async function runsBehind(tx: Tx, filters: RunFilters, after: string | undefined, count: number): Promise<RunSummary[]> {
   const conditions = [sql`true`]
   const { projectId, scenarioId, testId, channelId, personaId, batchRunId, ids, status, outcome } = filters
   if (ids) conditions.push(sql`id = any(${ids.split(',')}::text[])`)
@@ -175,11 +173,10 @@ export async function listRuns(tx: Tx, filters: RunFilters, limit: number, curso
   // Written into the text, so that each value has a plan of its own: some are most runs, some are none.
   if (status) conditions.push(sql`status = ${sql.lit(status)}`)
   if (outcome) conditions.push(sql`outcome = ${sql.lit(outcome)}`)
-  if (after) conditions.push(sql`id < ${after.id}`)
+  if (after !== undefined) conditions.push(sql`id < ${after}`)
   const { rows } = await sql<Row>`
-    select ${summaryColumns} from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
-  const page = paged(rows, limit, filters, (row) => ({ value: '', id: row.id }))
-  return { data: page.data.map(toSummary), nextCursor: page.nextCursor }
+    select ${summaryColumns} from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
+  return rows.map(toSummary)
 }
 
 /** What a worker needs of a run it has taken. */

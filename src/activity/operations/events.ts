@@ -57,7 +57,7 @@ export const eventOperations = (feeds: Feeds, seen: Seen) => {
 }
 
 // Only of these is something kept from some readers; for all others no query is made.
-const veilable = new Set<ResourceType>(['review', 'reviewTask', 'run', 'batchRun'])
+const veilable = new Set<ResourceType>(['review', 'reviewTask', 'run', 'batchRun', 'integration'])
 const mayBeHidden = (events: readonly EntryEvent[]) => events.some(({ data }) => veilable.has(data.resourceType))
 
 // One that lies ahead is of another workspace, or of a database that was since restored: waiting for it would skip what comes before.

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { paged, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Page } from '../../platform/resource.ts'
 import type { SealedEntry } from '../chain.ts'
 import type { ActivityEntry, Author, Change, ResourceType } from '../contract.ts'
 
@@ -42,11 +40,10 @@ export const members = sql`
   cause_id as "causeId", changes, prev_hash as "prevHash", hash`
 
 /**
- * Newest first by id, which never changes, while seq comes later: a page begun before a sealing goes on after it. Row-level
+ * Newest first behind an id, which never changes, while seq comes later: a page begun before a sealing goes on after it. Row-level
  * security holds it to the workspace.
  */
-export async function listEntries(tx: Tx, filters: EntryFilters, limit: number, cursor: string | undefined): Promise<Page<ActivityEntry>> {
-  const after = readCursor(cursor, filters)
+export async function entriesBehind(tx: Tx, filters: EntryFilters, after: string | undefined, count: number): Promise<ActivityEntry[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (filters.resourceType !== undefined) conditions.push(sql`resource_type = ${filters.resourceType}`)
   if (filters.resourceId !== undefined) conditions.push(sql`resource_id = ${filters.resourceId}`)
@@ -54,10 +51,10 @@ export async function listEntries(tx: Tx, filters: EntryFilters, limit: number, 
   if (filters.actorId !== undefined) conditions.push(sql`actor ->> 'id' = ${filters.actorId}`)
   if (filters.since !== undefined) conditions.push(sql`at >= ${instant(filters.since)}`)
   if (filters.until !== undefined) conditions.push(sql`at < ${instant(filters.until)}`)
-  if (after) conditions.push(sql`id < ${after.id}`)
+  if (after !== undefined) conditions.push(sql`id < ${after}`)
   const { rows } = await sql<ActivityEntry>`
-    select ${members} from activity where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
-  return paged(rows, limit, filters, (row) => ({ value: '', id: row.id }))
+    select ${members} from activity where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
+  return rows
 }
 
 // RFC 3339 has the year 0 and offsets of a day, which PostgreSQL does not read.

@@ -1,5 +1,6 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { causeOf, record } from '../../activity/operations.ts'
+import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, refuseStale } from '../../platform/errors.ts'
 import { implement, reply } from '../../platform/implement.ts'
@@ -10,11 +11,11 @@ import { cancelRunsOf, replayRuns } from '../../runs/operations/of-batch.ts'
 import type { Viewer } from '../../runs/operations/sights.ts'
 import { batchRuns } from '../contract.ts'
 import { batchRunLifecycle } from '../lifecycle.ts'
-import { cancelBatchRun, listBatchRuns, lockBatchRun, resumeBatchRun, type StoredBatchRun, setLabel } from '../store/batch-runs.ts'
+import { batchRunsBehind, cancelBatchRun, lockBatchRun, resumeBatchRun, type StoredBatchRun, setLabel } from '../store/batch-runs.ts'
 import { cellsPage } from './cells.ts'
 import { storedBatchRun } from './read.ts'
 import { close, watchLater } from './settle.ts'
-import { type BatchSights, refuseVeiled, seenBatchRun, seenBatchRuns } from './sights.ts'
+import { type BatchSights, refuseUnjudged, refuseVeiled, seenBatchRun, seenBatchRuns } from './sights.ts'
 import { refuseDisabledAmong } from './start.ts'
 
 async function locked(tx: Tx, id: string): Promise<StoredBatchRun> {
@@ -27,10 +28,12 @@ export const batchRunOperations = (sights: BatchSights) => {
   const seen = async (call: { tx: Tx; caller: Viewer }, id: string) =>
     seenBatchRun(call.tx, call.caller, sights, await storedBatchRun(call.tx, id))
   return implement(batchRuns, {
-    list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
-      const { data, nextCursor } = await listBatchRuns(tx, filters, limit, cursor)
-      return { data: await seenBatchRuns(tx, caller, sights, filters, data), nextCursor }
-    },
+    list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
+      visiblePage(
+        { limit, cursor, filters },
+        (after, count) => batchRunsBehind(tx, filters, after, count),
+        (rows) => seenBatchRuns(tx, caller, sights, filters, rows),
+      ),
 
     get: (call) => seen(call, call.params.id),
 
@@ -77,6 +80,7 @@ export const batchRunOperations = (sights: BatchSights) => {
       const cause = causeOf(call)
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
       const before = await locked(tx, params.id)
+      await refuseUnjudged(tx, caller, sights, params.id)
       const { projectId, snapshot } = before
       if (!(await resumeBatchRun(tx, params.id))) throw batchRunLifecycle.refusal('resume', before.status)
       refuseArchivedProject(await projectOf(tx, projectId))

@@ -7,7 +7,7 @@ import type { ComparedCell } from '../comparison.ts'
 import type { Baseline } from '../definition.ts'
 import { firstDivergence } from '../divergence.ts'
 import type { Comparison } from '../reports.ts'
-import { baselineOf, findBatchRun } from '../store/batch-runs.ts'
+import { baselineOf, earlierOf, findBatchRun } from '../store/batch-runs.ts'
 import { cellsOf, comparedWith } from './figures.ts'
 
 /** What the query names: a label can not begin like an id. */
@@ -16,16 +16,21 @@ const baselineFrom = (text: string): Baseline =>
 
 type Asked = { baseline?: string | undefined; limit: number; cursor?: string | undefined }
 
-/** A page of the cells of a batch run beside those of a baseline, worst first; `refuse` is asked about both, where somebody reads it. Throws `not_found`, and `invalid` where there is no such baseline. */
+/**
+ * A page of the cells of a batch run beside those of a baseline, worst first. `refuse` is asked about the batch run and all that the
+ * baseline could be, where somebody reads it. Throws `not_found`, and `invalid` where there is no such baseline.
+ */
 export async function comparisonPage(
   tx: Tx,
   id: string,
   { baseline: named, limit, cursor }: Asked,
-  refuse: (...ids: string[]) => Promise<void> = async () => {},
+  refuse: (id: string, ...others: string[]) => Promise<void> = async () => {},
 ): Promise<Comparison> {
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
   const baseline = named === undefined ? batchRun.baseline : baselineFrom(named)
+  // Which one passed last tells of each that could be the one.
+  await refuse(id, ...(baseline && 'latestPassed' in baseline ? await earlierOf(tx, batchRun.batchId, id) : []))
   const found = baseline && (await baselineOf(tx, baseline, batchRun.batchId, id))
   if (!found) throw noBaseline(baseline !== null)
   await refuse(id, found.id)

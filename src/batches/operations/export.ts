@@ -23,7 +23,7 @@ export async function exported(
   workspaceId: string,
   id: string,
   format: (typeof exportFormats)[number],
-  refuse: (tx: Tx, ...ids: string[]) => Promise<void>,
+  refuse: (tx: Tx, id: string, ...others: string[]) => Promise<void>,
 ): Promise<Download> {
   const report = await db.transaction(workspaceId, async (tx) => {
     const whole = await reportOf(tx, id)

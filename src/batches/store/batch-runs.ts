@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { paged, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Page } from '../../platform/resource.ts'
 import type { BatchRun, Judgement } from '../contract.ts'
 import type { Baseline } from '../definition.ts'
 import { type BatchRunMove, batchRunLifecycle } from '../lifecycle.ts'
@@ -47,13 +45,13 @@ export async function lockBatchRun(tx: Tx, id: string): Promise<StoredBatchRun |
 
 export type BatchRunFilters = Partial<Record<'batchId' | 'projectId' | 'status' | 'outcome' | 'label', string | undefined>>
 
-export async function listBatchRuns(
+/** Newest first, behind an id. */
+export async function batchRunsBehind(
   tx: Tx,
   filters: BatchRunFilters,
-  limit: number,
-  cursor: string | undefined,
-): Promise<Page<StoredSummary>> {
-  const after = readCursor(cursor, filters)
+  after: string | undefined,
+  count: number,
+): Promise<StoredSummary[]> {
   const { batchId, projectId, status, outcome, label } = filters
   const conditions = [sql`true`]
   if (batchId !== undefined) conditions.push(sql`batch_id = ${batchId}`)
@@ -61,12 +59,10 @@ export async function listBatchRuns(
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   if (outcome !== undefined) conditions.push(sql`outcome = ${outcome}`)
   if (label !== undefined) conditions.push(sql`label = ${label}`)
-  if (after) conditions.push(sql`id < ${after.id}`)
+  if (after !== undefined) conditions.push(sql`id < ${after}`)
   const { rows } = await sql<StoredSummary>`
-    select ${summaryColumns} from batch_runs batch where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(
-    tx,
-  )
-  return paged(rows, limit, filters, ({ id }) => ({ value: '', id }))
+    select ${summaryColumns} from batch_runs batch where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
+  return rows
 }
 
 /** One of this batch that has not ended: the newest. */
@@ -110,6 +106,12 @@ export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, be
     tx,
   )
   return rows[0]
+}
+
+/** The batch runs of this batch that were made before one. */
+export async function earlierOf(tx: Tx, batchId: string, before: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from batch_runs where batch_id = ${batchId} and id < ${before}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** False: it was not in a state that allows the move, and nothing was changed. */

@@ -10,6 +10,7 @@ export type StoredTold = StoredSummary & {
   tags: string[]
   channels: Snapshot['channels']
   personas: Snapshot['personas']
+  items: Snapshot['items']
   judged: Pick<Judgement, 'outcome' | 'counts' | 'gateResult'> | null
 }
 
@@ -17,7 +18,7 @@ export type StoredTold = StoredSummary & {
 export async function findTold(tx: Tx, ids: readonly string[]): Promise<StoredTold[]> {
   const { rows } = await sql<StoredTold>`
     select ${summaryColumns}, batch.snapshot #>> '{batch,name}' as name, batch.snapshot #> '{batch,notify}' as notify, batches.tags,
-      batch.snapshot -> 'channels' as channels, batch.snapshot -> 'personas' as personas, (
+      batch.snapshot -> 'channels' as channels, batch.snapshot -> 'personas' as personas, batch.snapshot -> 'items' as items, (
         select jsonb_build_object('outcome', j.outcome, 'counts', j.counts, 'gateResult', j.gate_result) from batch_judgements j
         where j.workspace_id = batch.workspace_id and j.batch_run_id = batch.id order by j.number desc limit 1) as judged
     from batch_runs batch join batches on batches.workspace_id = batch.workspace_id and batches.id = batch.batch_id

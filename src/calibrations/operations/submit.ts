@@ -10,7 +10,7 @@ import type { NewSheetAnswer } from '../schema.ts'
 import { itemsOf, type Session } from '../store/calibrations.ts'
 import { type StoredSheet, saveDraft, submissionsOf, submitSheet } from '../store/sheets.ts'
 import type { Viewer } from '../visibility.ts'
-import { holdSession, peersVisible, sheetIn } from './load.ts'
+import { holdSession, judgeHiddenIn, peersVisible, sheetIn } from './load.ts'
 import { isDue, lock, lockWhenComplete } from './lock.ts'
 
 /** The caller's own sheet with its session held. Throws `not_found`, or `not_eligible` for one that they may see. */
@@ -83,7 +83,7 @@ export async function submit(
 ): Promise<string> {
   const held = await holdOwn(tx, viewer, id)
   const { sheet } = held
-  const answers = await checked(tx, held.session, given, partial)
+  const answers = await checked(tx, viewer, held.session, given, partial)
   const contentHash = contentHashOf(answers)
   if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
   refuseEnded(held.session)
@@ -106,12 +106,16 @@ export async function submit(
   return sheet.id
 }
 
-/** Throws `invalid` with every fault. */
-async function checked(tx: Tx, session: Session, given: readonly NewSheetAnswer[], partial: boolean) {
+/** Throws `invalid` with every fault: none that would tell what the judge found who is not to know it. */
+async function checked(tx: Tx, viewer: Viewer, session: Session, given: readonly NewSheetAnswer[], partial: boolean) {
   const rubric = await rubricVersionOf(tx, session.rubric)
-  const runIds = (await itemsOf(tx, session.id)).map(({ runId }) => runId)
-  const runs = await wholeRuns(tx, runIds)
-  const conversations = new Map(runs.map((run) => [run.id, { turns: run.turns, judge: judgedBy(run) }]))
+  const items = await itemsOf(tx, session.id)
+  const runs = await wholeRuns(
+    tx,
+    items.map(({ runId }) => runId),
+  )
+  const hidden = await judgeHiddenIn(tx, viewer, items)
+  const conversations = new Map(runs.map((run) => [run.id, { turns: run.turns, ...(!hidden.has(run.id) && { judge: judgedBy(run) }) }]))
   const { faults, answers } = checkSheet(rubric, given, conversations, partial)
   if (faults.length > 0) throw invalid(faults)
   return answers

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { paged, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Page } from '../../platform/resource.ts'
 import type { Attempt, Delivery, DeliverySummary } from '../contract.ts'
 
 export type NewDelivery = {
@@ -118,22 +116,22 @@ const summary = sql`
   id, integration_id as "integrationId", event_id as "eventId", event_type as "eventType", resource_id as "resourceId", trigger, status, reason,
   coalesce((attempts -> -1 ->> 'number')::int, 0) as "attemptCount", next_at as "nextAttemptAt", created_at as "createdAt", ended_at as "endedAt"`
 
-export async function listDeliveries(
+export type DeliveryFilters = { integrationId: string; status?: string | undefined; eventType?: string | undefined }
+
+/** Newest first, behind an id. */
+export async function deliveriesBehind(
   tx: Tx,
-  integrationId: string,
-  filters: { status?: string | undefined; eventType?: string | undefined },
-  limit: number,
-  cursor: string | undefined,
-): Promise<Page<DeliverySummary>> {
-  const bound = { integrationId, ...filters }
-  const after = readCursor(cursor, bound)
-  const conditions: RawBuilder<unknown>[] = [sql`integration_id = ${integrationId}`]
+  filters: DeliveryFilters,
+  after: string | undefined,
+  count: number,
+): Promise<DeliverySummary[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`integration_id = ${filters.integrationId}`]
   if (filters.status !== undefined) conditions.push(sql`status = ${filters.status}`)
   if (filters.eventType !== undefined) conditions.push(sql`event_type = ${filters.eventType}`)
-  if (after) conditions.push(sql`id < ${after.id}`)
+  if (after !== undefined) conditions.push(sql`id < ${after}`)
   const { rows } = await sql<DeliverySummary>`
-    select ${summary} from deliveries where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
-  return paged(rows, limit, bound, (row) => ({ value: '', id: row.id }))
+    select ${summary} from deliveries where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
+  return rows
 }
 
 export async function findDelivery(tx: Tx, integrationId: string, id: string): Promise<Delivery | undefined> {

@@ -27,6 +27,11 @@ export const integrationTable = resourceTable<Integration>(
   shown,
 )
 
+/** Its status, as `shownTo` shows it to somebody who has yet to judge in these projects. */
+export const statusIs = (status: string, judging: readonly string[]) => sql`case
+  when content #> '{filter,outcome}' is not null and project_id = any(${judging}::text[]) and status <> 'disabled' then 'pending'
+  else status end = ${status}`
+
 /** All that are told of anything, and of what happened since when. */
 export async function listening(tx: Tx): Promise<(Integration & { toldFrom: string })[]> {
   const { rows } = await sql<Row>`select * from integrations where archived_at is null and status <> 'disabled'`.execute(tx)

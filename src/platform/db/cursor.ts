@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '../errors.ts'
 import { ceilings } from '../limits.ts'
+import type { Page } from '../resource.ts'
 
 /** Where a page ended: the sort value and id of its last row. Opaque outside, bound to the filters it was made for. */
 export type Position = { value: string; id: string }
@@ -52,4 +53,27 @@ function fitting(rows: readonly unknown[]): number {
     return left < 0
   })
   return last === -1 ? rows.length : last + 1
+}
+
+const mostRead = 1_000
+
+/**
+ * A page of what its reader may see, by id and newest first. Rows that `show` leaves out are passed over and more are read, so neither
+ * the length of the page, nor whether another one follows, nor its cursor depends on them. `show` keeps the order.
+ */
+export async function visiblePage<Row extends { id: string }, Shown extends { id: string }>(
+  { limit, cursor, filters }: { limit: number; cursor: string | undefined; filters: unknown },
+  read: (after: string | undefined, count: number) => Promise<readonly Row[]>,
+  show: (rows: readonly Row[]) => Promise<readonly Shown[]>,
+): Promise<Page<Shown>> {
+  const found: Shown[] = []
+  let after = readCursor(cursor, filters)?.id
+  // Twice as many each time: where much is hidden, few readings find what is not.
+  for (let count = limit + 1; ; count = Math.min(mostRead, count * 2)) {
+    const rows = await read(after, count)
+    found.push(...(await show(rows)))
+    if (rows.length < count || found.length > limit) break
+    after = rows.at(-1)!.id
+  }
+  return paged(found, limit, filters, ({ id }) => ({ value: '', id }))
 }

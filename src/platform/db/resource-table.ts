@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../errors.ts'
 import { ceilings } from '../limits.ts'
 import type { Page, Resource, Sort } from '../resource.ts'
@@ -10,6 +10,9 @@ const common = ['id', 'name', 'description', 'tags', 'metadata', 'version', 'cre
 
 export type Row = Record<string, unknown> & { id: string; content: Record<string, unknown> }
 export type ListOptions = { limit: number; cursor?: string | undefined; sort: Sort; archived: boolean; tag?: string | undefined }
+/** What was asked for, which a cursor belongs to, and what it comes to in SQL. */
+export type Guards = Readonly<Record<string, { value: unknown; where: RawBuilder<unknown> }>>
+const askedOf = (guards: Guards) => Object.fromEntries(Object.entries(guards).map(([name, { value }]) => [name, value]))
 
 // A cursor can be rewritten by whoever holds it, and PostgreSQL takes no time that is none.
 const isTime = (text: string) => /^[1-9]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
@@ -133,16 +136,17 @@ export function resourceTable<R extends Resource>(
       return toResource(rows[0]!)
     },
 
-    /** `filters` are members of `columns` or `name`; undefined ones do not filter. */
-    async list(tx: Tx, options: ListOptions, filters: Record<string, unknown>): Promise<Page<R>> {
+    /** `filters` are members of `columns` or `name`; undefined ones do not filter. `guards`: filters that are more than a column. */
+    async list(tx: Tx, options: ListOptions, filters: Record<string, unknown>, guards: Guards = {}): Promise<Page<R>> {
       const descending = options.sort.startsWith('-')
       const name = options.sort.replace('-', '') as keyof typeof sortColumns
       const column = sql.ref(sortColumns[name])
-      const bound = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters }
+      const bound = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters, ...askedOf(guards) }
       const after = readCursor(options.cursor, bound)
       const conditions = [options.archived ? sql`archived_at is not null` : sql`archived_at is null`]
       for (const [member, value] of Object.entries(filters))
         if (value !== undefined) conditions.push(sql`${sql.ref(own.get(member) ?? member)} = ${value}`)
+      for (const { where } of Object.values(guards)) conditions.push(where)
       if (options.tag !== undefined) conditions.push(sql`tags @> array[${options.tag}]::text[]`)
       if (after) {
         if (name === 'updatedAt' && !isTime(after.value)) throw badCursor()

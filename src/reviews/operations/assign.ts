@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Cause } from '../../activity/operations.ts'
 import { fingerprint } from '../../platform/chance.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
 import type { Sights } from '../../runs/operations/sights.ts'
 import type { Assignment, AssignRequest } from '../assignment.ts'
 import { endRound, nextRound } from '../store/reviewers.ts'
-import { findReviews } from '../store/reviews.ts'
+import { findReviews, reviewsAbout } from '../store/reviews.ts'
 import { toSummary } from '../store/rows.ts'
 import type { Viewer } from '../visibility.ts'
-import { notEligible } from './load.ts'
+import { notEligible, sightOf } from './load.ts'
 import { make } from './make.ts'
 import { reviewersOf, runsOf } from './material.ts'
 import { planned } from './plan.ts'
@@ -26,8 +26,8 @@ async function refuseToTell(
 ): Promise<void> {
   if (!sampling || sampling.strategy === 'random') return
   const ids = runs.map(({ id }) => id)
-  const veils = await veilsFor(tx, viewer, ids)
-  if (ids.some((id) => veils.get(id)!.judge))
+  const [veils, reviews] = await atOnce(veilsFor(tx, viewer, ids), reviewsAbout(tx, 'run_id', ids, viewer.memberId))
+  if (ids.some((id) => veils.get(id)!.judge) || reviews.some((row) => sightOf(viewer, row) === 'hidden'))
     throw notEligible('you have yet to judge some of these conversations, and sampling would tell of them')
 }
 

@@ -109,7 +109,7 @@ export async function resolveDispute(tx: Tx, cause: Cause, viewer: Viewer, id: s
   const kept = last.answers
     .filter(({ criterionKey }) => !replaced.some((one) => one.criterionKey === criterionKey))
     .map(({ changedAfterReveal: _, ...answer }) => answer)
-  const { answers, ...scored } = await checked(tx, row, [...kept.map(withoutHashes), ...replaced], false)
+  const { answers, ...scored } = await checked(tx, viewer, row, [...kept.map(withoutHashes), ...replaced], false)
   const revision = row.revision + 1
   await insertRevision(tx, {
     reviewId: id,

@@ -16,6 +16,7 @@ export const sightOf = (viewer: Viewer, row: Row): Sight =>
     blind: row.blind,
     taskState: row.task_state,
     viewerIs: row.viewer_is,
+    viewerJudges: row.viewer_judges,
     viewerMayDraw: row.viewer_may_draw,
   })
 

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
+import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
@@ -62,23 +62,15 @@ async function peersOf(tx: Tx, viewer: Viewer, row: Row): Promise<Review['peers'
   )
 }
 
-/** Pages of what the reader may see: what they may not is passed over, so a page is full while there is more. */
-export async function listFor(
+export const listFor = (
   tx: Tx,
   viewer: Viewer,
   filters: ReviewFilters,
   limit: number,
   cursor: string | undefined,
-): Promise<Page<ReviewSummary>> {
-  const found: Row[] = []
-  let after = readCursor(cursor, filters)?.id
-  for (;;) {
-    const rows = await reviewsBehind(tx, { ...viewer, lead: isLead(viewer) }, filters, after, limit + 1)
-    found.push(...rows.filter((row) => sightOf(viewer, row) !== 'hidden'))
-    if (rows.length <= limit || found.length > limit) break
-    after = rows.at(-1)!.id
-  }
-  const data = found.slice(0, limit)
-  const last = data.at(-1)
-  return { data: data.map(toSummary), nextCursor: found.length > limit && last ? writeCursor({ value: '', id: last.id }, filters) : null }
-}
+): Promise<Page<ReviewSummary>> =>
+  visiblePage(
+    { limit, cursor, filters },
+    (after, count) => reviewsBehind(tx, { ...viewer, lead: isLead(viewer) }, filters, after, count),
+    async (rows) => rows.filter((row) => sightOf(viewer, row) !== 'hidden').map(toSummary),
+  )

@@ -19,6 +19,7 @@ import type { Viewer } from '../visibility.ts'
 import { mayWrite } from './hold-lease.ts'
 import { type Held, hold, isSubmitted, requireOwn } from './load.ts'
 import { addReview, settle } from './settle.ts'
+import { veilsFor } from './veil.ts'
 
 export type Submission = Draft & { token?: string | undefined }
 
@@ -54,7 +55,7 @@ async function write(
   { answers: given, rationale, flags, token }: Submission,
 ): Promise<void> {
   const earlier = (await revisionsOf(tx, [row.id])).at(-1)
-  const { answers, ...scored } = await checked(tx, row, given, row.kind === 'adjudication' && !rationale?.trim())
+  const { answers, ...scored } = await checked(tx, viewer, row, given, row.kind === 'adjudication' && !rationale?.trim())
   const begun = row.state === 'in_progress' ? row : await relet(tx, viewer, row, token)
   const revision = row.revision + 1
   const author = {
@@ -88,11 +89,12 @@ export async function relet(tx: Tx, viewer: Viewer, row: Row, token = row.lease_
   return (await findReview(tx, row.id, viewer.memberId))!
 }
 
-/** Throws `invalid` with every fault. */
-export async function checked(tx: Tx, row: Row, given: Draft['answers'], needsRationale: boolean, base?: string) {
+/** Throws `invalid` with every fault: none that would tell what the judge found who is not to know it. */
+export async function checked(tx: Tx, viewer: Viewer, row: Row, given: Draft['answers'], needsRationale: boolean) {
   const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
   const run = await wholeRun(tx, row.run_id)
-  const { faults, answers } = checkAnswers(rubric.criteria, given, { turns: run.turns, judge: judgedBy(run) }, base)
+  const hidden = (await veilsFor(tx, viewer, [run.id])).get(run.id)!.judge
+  const { faults, answers } = checkAnswers(rubric.criteria, given, { turns: run.turns, ...(!hidden && { judge: judgedBy(run) }) })
   const missing: Fault[] = needsRationale ? [{ pointer: '/rationale', code: 'required', message: 'An adjudication says why.' }] : []
   if (faults.length + missing.length > 0) throw invalid([...faults, ...missing])
   return { answers, ...scoreOf(rubric, answers) }

@@ -1,13 +1,15 @@
 import { causeOf } from '../../activity/operations.ts'
+import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import type { Sights } from '../../runs/operations/sights.ts'
 import { reviewTasks } from '../contract.ts'
+import { type TaskState, taskStates } from '../lifecycle.ts'
 import type { ReviewTask } from '../schema.ts'
 import { reviewsAbout } from '../store/reviews.ts'
-import { findTask, listTasks, lockTask, type StoredTask } from '../store/tasks.ts'
-import { isVeiled, type Viewer } from '../visibility.ts'
+import { findTask, lockTask, type StoredTask, tasksBehind } from '../store/tasks.ts'
+import { isVeiled, settled, type Viewer } from '../visibility.ts'
 import { sightOf } from './load.ts'
 import { cancelTask } from './settle.ts'
 
@@ -27,7 +29,9 @@ async function seen(tx: Tx, viewer: Viewer, veilsFor: Sights['veils'], tasks: re
     const { state, resolution, superseded, sampling } = task
     return {
       ...task,
-      state: mayKnow || state === 'resolved' || state === 'canceled' ? state : 'in_review',
+      state: mayKnow || settled.includes(state) ? state : 'in_review',
+      // More reviewers were asked because the first ones did not agree.
+      extraReviews: mayKnow ? task.extraReviews : 0,
       reviewIds: visible.map(({ id }) => id),
       resolution: mayKnow ? resolution : null,
       superseded: mayKnow ? superseded : [],
@@ -37,6 +41,10 @@ async function seen(tx: Tx, viewer: Viewer, veilsFor: Sights['veils'], tasks: re
   })
 }
 
+// One whose state is kept from the reader is shown as in review.
+const storedAs = (state: TaskState): readonly TaskState[] =>
+  state === 'in_review' ? taskStates.filter((one) => !settled.includes(one)) : [state]
+
 async function taskFor(tx: Tx, viewer: Viewer, veils: Sights['veils'], id: string): Promise<ReviewTask> {
   const task = await findTask(tx, id)
   if (!task) throw notFound()
@@ -45,12 +53,13 @@ async function taskFor(tx: Tx, viewer: Viewer, veils: Sights['veils'], id: strin
 
 export const reviewTaskOperations = ({ veils }: Pick<Sights, 'veils'>) =>
   implement(reviewTasks, {
-    list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
-      const { data, nextCursor } = await listTasks(tx, filters, limit, cursor)
-      const shown = await seen(tx, caller, veils, data)
-      // One whose state is kept from the reader is not found by it.
-      return { data: shown.filter(({ state }) => filters.state === undefined || state === filters.state), nextCursor }
-    },
+    // By the state that is shown: one that is kept from the reader does not find it.
+    list: ({ query: { limit, cursor, state, ...filters }, tx, caller }) =>
+      visiblePage(
+        { limit, cursor, filters: { ...filters, state } },
+        (after, count) => tasksBehind(tx, { ...filters, ...(state && { states: storedAs(state) }) }, after, count),
+        async (rows) => (await seen(tx, caller, veils, rows)).filter((task) => state === undefined || task.state === state),
+      ),
     get: ({ params, tx, caller }) => taskFor(tx, caller, veils, params.id),
     cancel: async (call) => {
       const task = await lockTask(call.tx, call.params.id)

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '../../activity/contract.ts'
 import { atOnce, type Tx } from '../../platform/db/database.ts'
-import { batchVeils } from '../store/batch-veils.ts'
+import { batchVeils, projectsToJudge } from '../store/batch-veils.ts'
 import { findReviews, reviewsAbout } from '../store/reviews.ts'
-import { draws, isVeiled, noVeil, type Veil, type Viewer, veilOf } from '../visibility.ts'
+import { type BatchVeil, draws, isVeiled, noBatchVeil, type Veil, type Viewer, veilOf } from '../visibility.ts'
 import { sightOf } from './load.ts'
 
 const openStates = ['assigned', 'in_progress']
@@ -41,10 +41,14 @@ export async function judgedYetBy(tx: Tx, memberId: string, runIds: readonly str
 }
 
 /** What of each batch run is kept from this reader, by its id. */
-export async function batchVeilsFor(tx: Tx, viewer: Viewer, batchRunIds: readonly string[]): Promise<Map<string, Veil>> {
+export async function batchVeilsFor(tx: Tx, viewer: Viewer, batchRunIds: readonly string[]): Promise<Map<string, BatchVeil>> {
   const found = batchRunIds.length === 0 ? undefined : await batchVeils(tx, batchRunIds, viewer.memberId, draws(viewer))
-  return new Map(batchRunIds.map((id) => [id, found?.get(id) ?? noVeil]))
+  return new Map(batchRunIds.map((id) => [id, found?.get(id) ?? noBatchVeil]))
 }
+
+/** The projects in which this reader has something to judge without knowing what the judge found. */
+export const projectsJudgedBy = (tx: Tx, viewer: Viewer): Promise<string[]> => projectsToJudge(tx, viewer.memberId, draws(viewer))
+export { tellsOfBaseline } from '../store/batch-veils.ts'
 
 /** Of these tasks those whose reviews this reader may all see, by id. */
 async function openTasks(tx: Tx, viewer: Viewer, taskIds: readonly string[]): Promise<Set<string>> {
@@ -61,12 +65,10 @@ export const tellsVerdict: ReadonlySet<string> = new Set([
 const idsOf = (entries: readonly ActivityEntry[], type: ActivityEntry['resourceType']) => [
   ...new Set(entries.filter((one) => one.resourceType === type).map(({ resourceId }) => resourceId)),
 ]
-const veilsAbout = async (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<Map<string, Veil>> =>
-  new Map(
-    (await atOnce(veilsFor(tx, viewer, idsOf(entries, 'run')), batchVeilsFor(tx, viewer, idsOf(entries, 'batchRun')))).flatMap((map) => [
-      ...map,
-    ]),
-  )
+async function veilsAbout(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<Map<string, BatchVeil>> {
+  const [runs, batchRuns] = await atOnce(veilsFor(tx, viewer, idsOf(entries, 'run')), batchVeilsFor(tx, viewer, idsOf(entries, 'batchRun')))
+  return new Map([...[...runs].map(([id, veil]) => [id, { ...veil, baseline: false }] as const), ...batchRuns])
+}
 
 export const tellsPlace: ReadonlySet<string> = new Set(['run.queued'])
 const always = new Set(['reviewTask.created'])
@@ -85,8 +87,8 @@ export async function seenEntries(tx: Tx, viewer: Viewer, entries: readonly Acti
   return entries.filter(({ resourceType, resourceId, action }) => {
     if (resourceType === 'review') return reviews.get(resourceId) !== 'hidden'
     if (resourceType === 'reviewTask') return always.has(action) || tasks.has(resourceId)
-    const veil = veils.get(resourceId) ?? noVeil
-    if (tellsVerdict.has(action)) return !veil.judge
+    const veil = veils.get(resourceId) ?? noBatchVeil
+    if (tellsVerdict.has(action)) return !veil.judge && !veil.baseline
     return !tellsPlace.has(action) || !(veil.agentVersion || veil.batch)
   })
 }
@@ -101,5 +103,5 @@ export async function hides(tx: Tx, viewer: Viewer, { resourceType, resourceId }
 /** As `seenEntries`, where more is told than the entry: of what something is kept, all is kept. */
 export async function tellableEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
   const [veils, seen] = await atOnce(veilsAbout(tx, viewer, entries), seenEntries(tx, viewer, entries))
-  return seen.filter(({ resourceId }) => !isVeiled(veils.get(resourceId) ?? noVeil))
+  return seen.filter(({ resourceId }) => !isVeiled(veils.get(resourceId) ?? noBatchVeil))
 }

@@ -46,6 +46,7 @@ export type Row = {
   settings: Settings
   disputed: boolean
   viewer_is: 'open' | 'submitted' | 'none'
+  viewer_judges: boolean
   viewer_may_draw: boolean
 }
 
@@ -63,6 +64,8 @@ export const seenBy = (viewer: string) => sql`
     exists (select from review_disputes d where d.workspace_id = r.workspace_id and d.review_id = r.id and d.state = 'open') as disputed,
     coalesce((select case when bool_or(own.state in ('assigned', 'in_progress')) then 'open' when bool_or(own.state = 'submitted') then 'submitted' end
       from reviews own where own.workspace_id = r.workspace_id and own.task_id = r.task_id and own.assignee_id = ${viewer}), 'none') as viewer_is,
+    exists (select from reviews own where own.workspace_id = r.workspace_id and own.run_id = r.run_id and own.assignee_id = ${viewer}
+      and own.kind = 'standard' and own.state in ('assigned', 'in_progress') and coalesce((own.blind ->> 'hidePeers')::boolean, true)) as viewer_judges,
     r.kind = 'standard' and (t.reviewers = '{}' or ${viewer} = any(t.reviewers)) as viewer_may_draw
   from reviews r join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id`
 

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { paged, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Page } from '../../platform/resource.ts'
 import { type TaskMove, type TaskState, taskLifecycle } from '../lifecycle.ts'
 import type { Blind, Resolution, ReviewTask, SampledBy, Settings } from '../schema.ts'
 
@@ -124,20 +122,19 @@ export async function addExtraReview(tx: Tx, id: string): Promise<void> {
   await sql`update review_tasks set extra_reviews = extra_reviews + 1, ${touched} where id = ${id}`.execute(tx)
 }
 
-export type TaskFilters = Partial<Record<'projectId' | 'runId' | 'rubricId' | 'state', string | undefined>>
+export type TaskFilters = Partial<Record<'projectId' | 'runId' | 'rubricId', string | undefined>> & { states?: readonly TaskState[] }
 
-export async function listTasks(tx: Tx, filters: TaskFilters, limit: number, cursor: string | undefined): Promise<Page<StoredTask>> {
-  const after = readCursor(cursor, filters)
+/** Newest first, behind an id. */
+export async function tasksBehind(tx: Tx, filters: TaskFilters, after: string | undefined, count: number): Promise<StoredTask[]> {
   const conditions = [sql`true`]
   if (filters.projectId) conditions.push(sql`project_id = ${filters.projectId}`)
   if (filters.runId) conditions.push(sql`run_id = ${filters.runId}`)
   if (filters.rubricId) conditions.push(sql`rubric_id = ${filters.rubricId}`)
-  if (filters.state) conditions.push(sql`state = ${filters.state}`)
-  if (after) conditions.push(sql`id < ${after.id}`)
+  if (filters.states) conditions.push(sql`state = any(${filters.states}::text[])`)
+  if (after !== undefined) conditions.push(sql`id < ${after}`)
   const { rows } = await sql<Row>`
-    select * from review_tasks where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit + 1}`.execute(tx)
-  const page = paged(rows, limit, filters, ({ id }) => ({ value: '', id }))
-  return { data: page.data.map(toTask), nextCursor: page.nextCursor }
+    select * from review_tasks where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
+  return rows.map(toTask)
 }
 
 /** Of these runs, those with a live task under the rubric version, with who judges or judged them; and those whose task was canceled. */

@@ -1,15 +1,16 @@
 import type { Feeds } from '../../activity/operations/feeds.ts'
 import { causeOf, record } from '../../activity/operations.ts'
+import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { type Run, runs } from '../contract.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { findShortRuns, type ShortRun } from '../store/told.ts'
-import { cancelRun, findRun, listRuns } from '../store.ts'
+import { cancelRun, findRun, runsBehind } from '../store.ts'
 import { followRun } from './follow.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
-import { type Sights, seenRun, seenRuns } from './sights.ts'
+import { refuseUnjudged, type Sights, seenRun, seenRuns } from './sights.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
   const run = await findRun(tx, id, subject)
@@ -24,10 +25,12 @@ export const runsInShort = (tx: Tx, ids: readonly string[]): Promise<ShortRun[]>
 
 export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun, sights: Sights) =>
   implement(runs, {
-    list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
-      const page = await listRuns(tx, filters, limit, cursor)
-      return { ...page, data: await seenRuns(tx, caller, sights, filters, page.data) }
-    },
+    list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
+      visiblePage(
+        { limit, cursor, filters },
+        (after, count) => runsBehind(tx, filters, after, count),
+        (rows) => seenRuns(tx, caller, sights, filters, rows),
+      ),
     find: async ({ params, tx, caller }) => seenRun(tx, caller, sights, await getRun(tx, params.id)),
     get: async ({ params, tx, caller }) => seenRun(tx, caller, sights, await getRun(tx, params.runId, { type: 'scenario', id: params.id })),
     getOfTest: async ({ params, tx, caller }) =>
@@ -50,6 +53,7 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
     },
 
     rescore: async (call) => {
+      await refuseUnjudged(call.tx, call.caller, sights, call.params.id)
       const judging = { threads: call.threads, slot: call.caller.workspaceId }
       await rescoreRun(call.tx, causeOf(call), call.params.id, { present, within, judging })
       return seenRun(call.tx, call.caller, sights, await getRun(call.tx, call.params.id))
