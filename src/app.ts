@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions) {
     return { ...(await readiness()), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
   }
   const traffic = metricsPort === undefined ? undefined : countTraffic()
-  const metrics = traffic && openMetrics({ db, jobs, version, pump, traffic, ready })
+  const metrics = traffic && openMetrics({ db, jobs, version, pump, working: roles.includes('worker'), traffic, ready })
   server = await createServer({
     contracts,
     handlers: {

@@ -67,6 +67,8 @@ describe('the integrations that a batch names', () => {
       tags: ['nightly'],
       status: 'completed',
       outcome: ended.outcome,
+      gateRules: expect.arrayContaining(ended.gateResult!.rules.map(({ rule, verdict, reason }) => ({ rule, verdict, reason }))),
+      failures: [],
       gate: expect.arrayContaining(ended.gateResult!.rules.map(({ rule, reason }) => `${rule}: ${reason}`)),
       passRate: { value, low, high, n },
       counts: { planned, passed, failed, inconclusive, error, excluded, canceled },

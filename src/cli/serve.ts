@@ -4,10 +4,13 @@ import { type Configuration, readConfiguration } from '../platform/configuration
 import { type Service, startService } from '../service.ts'
 import { version } from '../version.ts'
 import { exitCodes } from './exit.ts'
+import { writeJsonLines } from './json-lines.ts'
 import { bold, dim, print, printError } from './output.ts'
 
 /** Starts a process of the service, with the first workspace of an empty database, and ends it in order on a signal. */
 export async function serve(overrides: Record<string, string> = {}): Promise<{ service: Service; configuration: Configuration }> {
+  // Before anything can be said, and that the configuration is wrong is said, too.
+  if (process.env.PARLEY_ENV === 'production') writeJsonLines()
   const configuration = readConfiguration({ ...process.env, ...overrides })
   const begun = performance.now()
   const service = await startService(

@@ -4431,7 +4431,13 @@ export interface components {
              *     }
              */
             auth?: components["schemas"]["NewChannelAuthInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
             timeouts?: {
                 /** @default 5000 */
                 connectMs?: number;
@@ -4440,12 +4446,20 @@ export interface components {
                 /** @default 60000 */
                 turnMs?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
             retry?: {
                 /** @default 2 */
                 max?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
             limits?: {
                 /** @default 4 */
                 concurrency?: number;
@@ -4497,7 +4511,13 @@ export interface components {
              *     }
              */
             auth?: components["schemas"]["NewChannelAuthInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
             timeouts?: {
                 /** @default 5000 */
                 connectMs?: number;
@@ -4506,12 +4526,20 @@ export interface components {
                 /** @default 60000 */
                 turnMs?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
             retry?: {
                 /** @default 2 */
                 max?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
             limits?: {
                 /** @default 4 */
                 concurrency?: number;
@@ -4558,7 +4586,13 @@ export interface components {
              *     }
              */
             auth?: components["schemas"]["NewChannelAuthInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
             timeouts?: {
                 /** @default 5000 */
                 connectMs?: number;
@@ -4567,12 +4601,20 @@ export interface components {
                 /** @default 60000 */
                 turnMs?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
             retry?: {
                 /** @default 2 */
                 max?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
             limits?: {
                 /** @default 4 */
                 concurrency?: number;
@@ -4681,7 +4723,13 @@ export interface components {
              *     }
              */
             auth?: components["schemas"]["NewChannelAuthInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
             timeouts?: {
                 /** @default 5000 */
                 connectMs?: number;
@@ -4690,12 +4738,20 @@ export interface components {
                 /** @default 60000 */
                 turnMs?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
             retry?: {
                 /** @default 2 */
                 max?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
             limits?: {
                 /** @default 4 */
                 concurrency?: number;
@@ -4737,7 +4793,13 @@ export interface components {
              *     }
              */
             auth?: components["schemas"]["NewChannelAuthInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
             timeouts?: {
                 /** @default 5000 */
                 connectMs?: number;
@@ -4746,12 +4808,20 @@ export interface components {
                 /** @default 60000 */
                 turnMs?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
             retry?: {
                 /** @default 2 */
                 max?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
             limits?: {
                 /** @default 4 */
                 concurrency?: number;
@@ -4803,7 +4873,13 @@ export interface components {
              *     }
              */
             auth?: components["schemas"]["NewChannelAuthInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
             timeouts?: {
                 /** @default 5000 */
                 connectMs?: number;
@@ -4812,12 +4888,20 @@ export interface components {
                 /** @default 60000 */
                 turnMs?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
             retry?: {
                 /** @default 2 */
                 max?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
             limits?: {
                 /** @default 4 */
                 concurrency?: number;
@@ -4864,7 +4948,13 @@ export interface components {
              *     }
              */
             auth?: components["schemas"]["NewChannelAuthInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
             timeouts?: {
                 /** @default 5000 */
                 connectMs?: number;
@@ -4873,12 +4963,20 @@ export interface components {
                 /** @default 60000 */
                 turnMs?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
             retry?: {
                 /** @default 2 */
                 max?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
             limits?: {
                 /** @default 4 */
                 concurrency?: number;
@@ -4987,7 +5085,13 @@ export interface components {
              *     }
              */
             auth?: components["schemas"]["NewChannelAuthInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
             timeouts?: {
                 /** @default 5000 */
                 connectMs?: number;
@@ -4996,12 +5100,20 @@ export interface components {
                 /** @default 60000 */
                 turnMs?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
             retry?: {
                 /** @default 2 */
                 max?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
             limits?: {
                 /** @default 4 */
                 concurrency?: number;
@@ -5045,7 +5157,19 @@ export interface components {
             stylePrompt?: string;
             /** @default en */
             language?: string;
-            /** @default {} */
+            /**
+             * @default {
+             *       "mood": "calm",
+             *       "patience": 0.5,
+             *       "verbosity": "standard",
+             *       "clarity": "clear",
+             *       "cooperation": "cooperative",
+             *       "techLiteracy": "medium",
+             *       "memory": "normal",
+             *       "typoRate": 0,
+             *       "politeness": 0.5
+             *     }
+             */
             traits?: {
                 /** @default calm */
                 mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
@@ -5100,7 +5224,14 @@ export interface components {
                     weight: number;
                 }[];
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "responseDelayMs": 0,
+             *       "messageSplitRate": 0,
+             *       "topicSwitchRate": 0,
+             *       "silenceRate": 0
+             *     }
+             */
             behaviour?: {
                 /**
                  * @description waited before each message
@@ -5131,7 +5262,12 @@ export interface components {
                 name: string;
                 speed?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "neverReveal": [],
+             *       "maxCharsPerTurn": 600
+             *     }
+             */
             guards?: {
                 /**
                  * @description keys or values of facts that are never said
@@ -5163,7 +5299,19 @@ export interface components {
             stylePrompt?: string;
             /** @default en */
             language?: string;
-            /** @default {} */
+            /**
+             * @default {
+             *       "mood": "calm",
+             *       "patience": 0.5,
+             *       "verbosity": "standard",
+             *       "clarity": "clear",
+             *       "cooperation": "cooperative",
+             *       "techLiteracy": "medium",
+             *       "memory": "normal",
+             *       "typoRate": 0,
+             *       "politeness": 0.5
+             *     }
+             */
             traits?: {
                 /** @default calm */
                 mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
@@ -5218,7 +5366,14 @@ export interface components {
                     weight: number;
                 }[];
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "responseDelayMs": 0,
+             *       "messageSplitRate": 0,
+             *       "topicSwitchRate": 0,
+             *       "silenceRate": 0
+             *     }
+             */
             behaviour?: {
                 /**
                  * @description waited before each message
@@ -5249,7 +5404,12 @@ export interface components {
                 name: string;
                 speed?: number;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "neverReveal": [],
+             *       "maxCharsPerTurn": 600
+             *     }
+             */
             guards?: {
                 /**
                  * @description keys or values of facts that are never said
@@ -5445,7 +5605,13 @@ export interface components {
                 [key: string]: unknown;
             };
             items: components["schemas"]["BatchItemInput"][];
-            /** @default {} */
+            /**
+             * @default {
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
+             *     }
+             */
             matrix?: components["schemas"]["BatchMatrixInput"];
             /**
              * @description runs of each cell; null: as many as each item says
@@ -5465,9 +5631,18 @@ export interface components {
              * @default -1
              */
             priority?: number;
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
             retryPolicy?: components["schemas"]["RetryPolicyInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
             gate?: components["schemas"]["GateInput"];
             /** @default null */
             baseline?: components["schemas"]["BaselineInput"] | null;
@@ -5506,7 +5681,13 @@ export interface components {
                 [key: string]: unknown;
             };
             items: components["schemas"]["BatchItemInput"][];
-            /** @default {} */
+            /**
+             * @default {
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
+             *     }
+             */
             matrix?: components["schemas"]["BatchMatrixInput"];
             /**
              * @description runs of each cell; null: as many as each item says
@@ -5526,9 +5707,18 @@ export interface components {
              * @default -1
              */
             priority?: number;
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
             retryPolicy?: components["schemas"]["RetryPolicyInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
             gate?: components["schemas"]["GateInput"];
             /** @default null */
             baseline?: components["schemas"]["BaselineInput"] | null;
@@ -5584,7 +5774,13 @@ export interface components {
                 [key: string]: unknown;
             };
             items: components["schemas"]["BatchItemInput"][];
-            /** @default {} */
+            /**
+             * @default {
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
+             *     }
+             */
             matrix?: components["schemas"]["BatchMatrixInput"];
             /**
              * @description runs of each cell; null: as many as each item says
@@ -5604,9 +5800,18 @@ export interface components {
              * @default -1
              */
             priority?: number;
-            /** @default {} */
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
             retryPolicy?: components["schemas"]["RetryPolicyInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
             gate?: components["schemas"]["GateInput"];
             /** @default null */
             baseline?: components["schemas"]["BaselineInput"] | null;
@@ -5698,7 +5903,12 @@ export interface components {
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
             /** @constant */
             type: "binary";
-            /** @default {} */
+            /**
+             * @default {
+             *       "pass": "Pass",
+             *       "fail": "Fail"
+             *     }
+             */
             scale?: {
                 /** @default Pass */
                 pass?: string;
@@ -6016,7 +6226,11 @@ export interface components {
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
             /** @constant */
             type: "text";
-            /** @default {} */
+            /**
+             * @default {
+             *       "maxLength": 4000
+             *     }
+             */
             scale?: {
                 /** @default 4000 */
                 maxLength?: number;
@@ -6077,7 +6291,11 @@ export interface components {
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
             /** @constant */
             type: "span";
-            /** @default {} */
+            /**
+             * @default {
+             *       "maxSpans": 50
+             *     }
+             */
             scale?: {
                 /** @default 50 */
                 maxSpans?: number;
@@ -6138,7 +6356,12 @@ export interface components {
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
             /** @constant */
             type: "pairwise";
-            /** @default {} */
+            /**
+             * @default {
+             *       "a": "A",
+             *       "b": "B"
+             *     }
+             */
             scale?: {
                 /** @default A */
                 a?: string;
@@ -6318,14 +6541,26 @@ export interface components {
             expertise?: string[];
             /** @description that a reviewer must read */
             language?: string;
-            /** @default {} */
+            /**
+             * @default {
+             *       "hidePeers": true,
+             *       "hideJudge": true,
+             *       "hideAgentVersion": false,
+             *       "hideBatch": false
+             *     }
+             */
             blind?: components["schemas"]["BlindInput"];
             /** Format: date-time */
             dueAt?: string;
             slaHours?: number;
             /** @default 0 */
             priority?: number;
-            /** @default {} */
+            /**
+             * @default {
+             *       "kind": "same_verdict",
+             *       "tolerance": 0
+             *     }
+             */
             agreementRule?: {
                 /**
                  * @default same_verdict
@@ -6516,7 +6751,14 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "maxTurns": 10,
+             *       "turnTimeoutMs": 60000,
+             *       "runTimeoutMs": 900000,
+             *       "repeats": 1
+             *     }
+             */
             defaults?: {
                 /** @default 10 */
                 maxTurns?: number;
@@ -6533,7 +6775,11 @@ export interface components {
                 judge?: string;
                 generator?: string;
             };
-            /** @default {} */
+            /**
+             * @default {
+             *       "transcriptDays": 90
+             *     }
+             */
             retention?: {
                 /** @default 90 */
                 transcriptDays?: number;
@@ -7163,7 +7409,15 @@ export interface components {
              *     }
              */
             driver?: components["schemas"]["DriverInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "factsKnown": [],
+             *       "factsUnknown": [],
+             *       "opening": {
+             *         "speaksFirst": "user"
+             *       }
+             *     }
+             */
             user?: {
                 goal?: string;
                 situation?: string;
@@ -7185,7 +7439,11 @@ export interface components {
                     /** @description phrases that ask for it; without them the key's words do */
                     askedBy?: string[];
                 })[];
-                /** @default {} */
+                /**
+                 * @default {
+                 *       "speaksFirst": "user"
+                 *     }
+                 */
                 opening?: {
                     /**
                      * @default user
@@ -7197,7 +7455,13 @@ export interface components {
             };
             /** @default [] */
             personaIds?: string[];
-            /** @default {} */
+            /**
+             * @default {
+             *       "minTurns": 0,
+             *       "onPhrase": [],
+             *       "onTool": []
+             *     }
+             */
             stop?: {
                 maxTurns?: number;
                 /**
@@ -7257,7 +7521,15 @@ export interface components {
              *     }
              */
             driver?: components["schemas"]["DriverInput"];
-            /** @default {} */
+            /**
+             * @default {
+             *       "factsKnown": [],
+             *       "factsUnknown": [],
+             *       "opening": {
+             *         "speaksFirst": "user"
+             *       }
+             *     }
+             */
             user?: {
                 goal?: string;
                 situation?: string;
@@ -7279,7 +7551,11 @@ export interface components {
                     /** @description phrases that ask for it; without them the key's words do */
                     askedBy?: string[];
                 })[];
-                /** @default {} */
+                /**
+                 * @default {
+                 *       "speaksFirst": "user"
+                 *     }
+                 */
                 opening?: {
                     /**
                      * @default user
@@ -7291,7 +7567,13 @@ export interface components {
             };
             /** @default [] */
             personaIds?: string[];
-            /** @default {} */
+            /**
+             * @default {
+             *       "minTurns": 0,
+             *       "onPhrase": [],
+             *       "onTool": []
+             *     }
+             */
             stop?: {
                 maxTurns?: number;
                 /**
@@ -10185,7 +10467,7 @@ export interface components {
             calibrationId: string;
             /** Format: date-time */
             computedAt: string;
-            /** @description of the sheets and baseline that it was computed from */
+            /** @description of the sheets and baseline that it was computed from; empty for who has yet to judge one of the conversations */
             inputsHash: string;
             seed: string;
             level: number;
@@ -26674,6 +26956,19 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
+                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
                         passRate: {
                             value: number;
                             low: number;
@@ -26763,6 +27058,19 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
+                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
                         passRate: {
                             value: number;
                             low: number;
@@ -26852,6 +27160,19 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
+                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
                         passRate: {
                             value: number;
                             low: number;
@@ -26941,6 +27262,19 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
+                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
                         passRate: {
                             value: number;
                             low: number;
@@ -27030,6 +27364,19 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
+                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
                         passRate: {
                             value: number;
                             low: number;
@@ -27119,6 +27466,19 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
+                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
                         passRate: {
                             value: number;
                             low: number;
@@ -27208,6 +27568,19 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
+                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
                         passRate: {
                             value: number;
                             low: number;
@@ -27297,6 +27670,19 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
+                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
                         passRate: {
                             value: number;
                             low: number;

@@ -23,7 +23,19 @@ const plain = (text: string): Line => ({ text, url: null })
 const rulesOf = ({ gate, gateRules }: Pick<BatchRunSummary, 'gate' | 'gateRules'>): string[] =>
   gateRules?.map(({ rule, verdict, reason }) => `${marks[verdict]} ${rule}: ${reason}`) ?? gate
 
-export function ofBatchRun({ name, number, label, status, outcome, passRate, counts, regressions, failures = [], url, ...gate }: BatchRunSummary): Words {
+export function ofBatchRun({
+  name,
+  number,
+  label,
+  status,
+  outcome,
+  passRate,
+  counts,
+  regressions,
+  failures = [],
+  url,
+  ...gate
+}: BatchRunSummary): Words {
   const rate = passRate
     ? `Pass rate ${percent(passRate.value)} (95 % interval ${percent(passRate.low)} to ${percent(passRate.high)}, n = ${passRate.n})`
     : 'No pass rate: nothing could be counted'

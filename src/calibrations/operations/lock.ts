@@ -41,7 +41,7 @@ export async function lock(tx: Tx, cause: Cause, session: Session, reason: strin
   }
   const report = await computeReport(tx, session)
   const after = await moveSession(tx, session, 'lock', { report, reason })
-  await recordMove(tx, cause, session, 'lock', after, { inputsHash: report.inputsHash, ...(reason !== null && { reason }) })
+  await recordMove(tx, cause, session, 'lock', after, reason === null ? {} : { reason })
   return after
 }
 

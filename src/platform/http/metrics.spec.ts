@@ -13,6 +13,7 @@ const { app: broken } = await testApp({ PARLEY_METRICS_PORT: '0' }, {}, async (c
   return way.connection
 })
 const { app: plain } = await testApp()
+const { app: serving } = await testApp({ PARLEY_METRICS_PORT: '0', PARLEY_ROLES: 'api' })
 const { app, tenant } = await testApp({ PARLEY_METRICS_PORT: '0' })
 const served = await serveMetrics('127.0.0.1', 0, app.metrics!)
 afterAll(() => served.close())
@@ -41,6 +42,11 @@ async function scrape(): Promise<Map<string, number>> {
 }
 
 describe('GET /metrics', () => {
+  it('has no figure of free slots where no jobs are taken', async () => {
+    const slotsOf = async ({ metrics }: typeof app) => (await metrics!()).find(({ name }) => name === 'parley_worker_free_slots')?.values
+    expect([await slotsOf(serving), await slotsOf(app)]).toEqual([[], [{ value: 50 }]])
+  })
+
   it('tells what waits, what is at work and what was answered', async () => {
     const before = await scrape()
     expect(before.get('parley_info{version="0.0.0"}')).toBe(1)

@@ -12,6 +12,8 @@ type Watched = {
   version: string
   pump: Pick<Pump, 'begun' | 'freeSlots'>
   traffic: Traffic
+  /** False: this process takes no jobs, and has no figure of free slots. */
+  working: boolean
   /** Throws when this process cannot serve. */
   ready(): Promise<unknown>
 }
@@ -20,7 +22,7 @@ type Watched = {
  * What the operator of a Parley watches, read then and there. Answers without the figures of the database when it does not answer;
  * `parley_ready` says so. No figure names a workspace.
  */
-export function openMetrics({ db, jobs, version, pump, traffic, ready }: Watched): () => Promise<Metric[]> {
+export function openMetrics({ db, jobs, version, pump, working, traffic, ready }: Watched): () => Promise<Metric[]> {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return async () => {
@@ -47,7 +49,7 @@ export function openMetrics({ db, jobs, version, pump, traffic, ready }: Watched
         ...(queue ? [{ value: queue.oldestQueuedAgeMs / 1_000 }] : []),
       ),
       gauge('parley_jobs_begun', 'Jobs that this process has begun and not ended.', { value: pump.begun }),
-      gauge('parley_worker_free_slots', 'How many more it could begin.', { value: pump.freeSlots }),
+      gauge('parley_worker_free_slots', 'How many more a worker could start.', ...(working ? [{ value: pump.freeSlots }] : [])),
       gauge(
         'parley_database_connections',
         'Of the two pools of this process.',

@@ -1,6 +1,7 @@
 import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { withWholeDefaults } from './whole-defaults.ts'
 
 type Document = { components?: { schemas?: Record<string, unknown> } }
 
@@ -19,7 +20,7 @@ const transformObject: SwaggerTransformObject = (input) => {
     waiting.push(...refsIn(schemas[name] ?? {}))
   }
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
-  return { ...document, components: { ...document.components, schemas: kept } } as ReturnType<SwaggerTransformObject>
+  return withWholeDefaults({ ...document, components: { ...document.components, schemas: kept } }) as ReturnType<SwaggerTransformObject>
 }
 
 /** What is posted to others, by the type of event: the schema of each body. */
