@@ -32,6 +32,7 @@ beforeAll(async () => {
     PARLEY_INIT_API_KEY: key,
     PARLEY_LOG_LEVEL: 'silent',
     PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
+    PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
   }
   processes = [new ServiceProcess(await freePort(), environment), new ServiceProcess(await freePort(), environment)]
   for (const one of processes) await one.start(30_000)

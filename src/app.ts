@@ -44,6 +44,7 @@ import { openMetrics } from './platform/http/metrics.ts'
 import type { Handlers } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { countTraffic } from './platform/http/traffic.ts'
+import { createListeners } from './platform/io/listeners.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
 import { committed } from './platform/jobs/after-commit.ts'
 import { startJobs } from './platform/jobs/boss.ts'
@@ -145,7 +146,14 @@ export async function createApp(options: AppOptions) {
     throw error
   })
   const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
-  const outgoing = createOutgoing({ allow, ownPorts: () => ownPorts(server, connection, metricsPort), log: { warn }, ...own })
+  const listeners = createListeners(db, () => listeningPorts(server, metricsPort), onError)
+  const outgoing = createOutgoing({
+    allow,
+    ownPorts: () => [...listeningPorts(server, metricsPort), partsOf(connection).port],
+    listeners: listeners.others,
+    log: { warn },
+    ...own,
+  })
   const entry = new URL('./thread.ts', import.meta.url)
   const threads = new Threads({ entry })
   const jobThreads = new Threads({ entry })
@@ -253,11 +261,12 @@ export async function createApp(options: AppOptions) {
     jobThreads.close()
     await outgoing.close()
     await sealer.stop()
+    await listeners.stop()
     await feeds.close()
     await jobs.stop()
     await db.close()
   }
-  return { world, pump, sealer, server, issuer, metrics, announceStop: () => stopping.abort(), close }
+  return { world, pump, sealer, listeners, server, issuer, metrics, announceStop: () => stopping.abort(), close }
 }
 
 /** What stands in the address bar of the people who use it. */
@@ -268,7 +277,7 @@ function originOf({ publicUrl, host, port }: Configuration, server: Server | und
 }
 
 // Outgoing calls never reach these, whatever the allow-lists say.
-function ownPorts(server: Server | undefined, connection: Connection, metricsPort: number | undefined): number[] {
+function listeningPorts(server: Server | undefined, metricsPort: number | undefined): number[] {
   const listening = (server?.addresses() ?? []).flatMap((address) => (typeof address === 'string' ? [] : [address.port]))
-  return [...listening, partsOf(connection).port, ...(metricsPort === undefined ? [] : [metricsPort])]
+  return [...new Set([...listening, ...(metricsPort === undefined ? [] : [metricsPort])])]
 }

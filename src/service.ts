@@ -55,6 +55,8 @@ export async function startService(
       : undefined
     const { host, metricsPort } = configuration
     const metrics = app.metrics && metricsPort !== undefined ? await serveMetrics(host, metricsPort, app.metrics) : undefined
+    // Before a worker calls anybody.
+    await app.listeners.start()
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
     app.sealer.start()
     /** Not ready first, and then no longer there: whoever asks meanwhile is answered, and told to take another connection. */

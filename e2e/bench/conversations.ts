@@ -24,6 +24,7 @@ export async function withService<T>(
     PARLEY_INIT_API_KEY: key,
     PARLEY_WORKER_CONCURRENCY: String(concurrency),
     PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
+    PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
     PARLEY_LOG_LEVEL: 'error',
   })
   try {

@@ -38,6 +38,7 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
     PARLEY_MASTER_KEY: masterKey,
     PARLEY_LOG_LEVEL: 'debug',
     PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
+    PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
     PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`,
     PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`,
     OIDC_ISSUER: scene.issuer.address,

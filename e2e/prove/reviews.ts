@@ -25,7 +25,11 @@ export const reviews: Proof = {
     const database = await freshDatabase()
     try {
       await migrateAll(database.connection)
-      const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'silent', PARLEY_LIMIT_API_RATE_PER_SECOND: '0' })
+      const configuration = readConfiguration({
+        PARLEY_LOG_LEVEL: 'silent',
+        PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
+        PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
+      })
       const app = await createApp({ configuration, connection: database.connection, masterKeys: [randomBytes(32)], version: '0.0.0' })
       try {
         const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -34,7 +34,12 @@ export async function testApp(
   more: Pick<AppOptions, 'schedule' | 'sources' | 'web'> & { masterKey?: Buffer } = {},
 ): Promise<TestApp> {
   const connection = await through(await testDatabase())
-  const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error', PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...environment })
+  const configuration = readConfiguration({
+    PARLEY_LOG_LEVEL: 'error',
+    PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
+    PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
+    ...environment,
+  })
   const { masterKey = randomBytes(32), ...own } = more
   const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, ...own })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -44,7 +44,14 @@ export class ServiceProcess {
     const { PATH = '', HOME = '' } = process.env
     const [program = process.execPath, ...words] = [...this.#prefix, process.execPath, ...nodeOptions, main, this.#command]
     const child = spawn(program, words, {
-      env: { PATH, HOME, NODE_COMPILE_CACHE, PARLEY_LIMIT_API_RATE_PER_SECOND: '0', ...this.#environment },
+      env: {
+        PATH,
+        HOME,
+        NODE_COMPILE_CACHE,
+        PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
+        PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
+        ...this.#environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (this.output = (this.output + chunk).slice(-200_000)))

@@ -254,8 +254,8 @@ describe('an open stream', () => {
     await reading.atLeast(1)
   })
 
-  it('counts: so many of one credential and of all, then 429 and 503 with Retry-After, until one is closed', async () => {
-    const { read } = await serve(async () => pushed().stream, { perCredential: 2, perProcess: 3 })
+  it('counts: so many of one member and of all, then 429 and 503 with Retry-After, until one is closed', async () => {
+    const { read } = await serve(async () => pushed().stream, { perMember: 2, perProcess: 3 })
     const [first] = [await read('a'), await read('a')]
     const refused = await read('a')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])

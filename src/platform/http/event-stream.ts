@@ -7,11 +7,9 @@ import { ServiceError, unavailable } from '../errors.ts'
 import type { Stream } from '../implement.ts'
 import type { Limits } from '../limits.ts'
 import type { FaultLog } from './fault-log.ts'
+import { createPlaces, type PlaceLimits } from './places.ts'
 
-export type StreamLimits = {
-  /** Streams open at once in this process, of one key (or member, with an ID token) and of all. */
-  perCredential: number
-  perProcess: number
+export type StreamLimits = PlaceLimits & {
   heartbeatMs: number
   /** How long a credential that was revoked may go on listening. */
   recheckMs: number
@@ -19,8 +17,9 @@ export type StreamLimits = {
   patienceMs: number
   chunkBytes: number
 }
-export const streamLimits = ({ streamsPerCredential, streams }: Limits): StreamLimits => ({
-  perCredential: streamsPerCredential,
+export const streamLimits = ({ streamsPerMember, streamsPerWorkspace, streams }: Limits): StreamLimits => ({
+  perMember: streamsPerMember,
+  perWorkspace: streamsPerWorkspace,
   perProcess: streams,
   heartbeatMs: 15_000,
   recheckMs: 5_000,
@@ -29,32 +28,33 @@ export const streamLimits = ({ streamsPerCredential, streams }: Limits): StreamL
 })
 
 type Authenticate = (headers: IncomingHttpHeaders, address: string) => Promise<Caller>
-type Open = { owner: string; end(why: string): void; cut(): void; closed: Promise<void> }
+type Open = { end(why: string): void; cut(): void; closed: Promise<void> }
 
 /** Server-sent events: the open streams of one process. */
 export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, limits: StreamLimits) {
   const open = new Set<Open>()
   let closing = false
 
-  function admit(owner: string): void {
-    if (closing) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)
-    const own = [...open].filter((one) => one.owner === owner).length
-    if (own >= limits.perCredential)
-      throw new ServiceError('too_many_requests', `${own} streams of this credential are open already; close one of them first.`, {
-        retryAfterSeconds: 5,
-      })
-    if (open.size >= limits.perProcess) throw unavailable('Too many streams are open here just now.', 5)
+  const places = createPlaces(limits)
+  /** Answers how to leave the place. Throws `too_many_requests`, or `unavailable` where the process is full. */
+  function admit(caller: Caller, end: (why: string) => void): () => void {
+    const place = places.take(caller, () => end('others need the place'))
+    if (!place.full) return place.leave
+    if (place.full === 'process') throw unavailable('Too many event streams are open here just now.', 5)
+    const most = place.full === 'member' ? limits.perMember : limits.perWorkspace
+    throw new ServiceError('too_many_requests', `Your ${place.full} has ${most} event streams open; close one of them first.`, {
+      retryAfterSeconds: 5,
+    })
   }
 
   /** Sends the stream until it ends, the client leaves or falls behind, its credential is worth nothing, or the process stops. */
   function send(request: FastifyRequest, answer: FastifyReply, operation: Operation, stream: Stream<unknown> | undefined) {
     // To clients that come back by themselves: do not.
     if (!stream) return answer.status(204).send()
-    answer.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').header('connection', 'close')
-    if (request.method === 'HEAD') return answer.send()
-    const caller = request.caller!
-    const owner = caller.key?.id ?? caller.memberId
-    admit(owner)
+    const asStream = () => answer.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').header('connection', 'close')
+    if (request.method === 'HEAD') return asStream().send()
+    const leavePlace = admit(request.caller!, (why) => end(why))
+    asStream()
 
     const body = new PassThrough()
     const leaving = new AbortController()
@@ -102,11 +102,12 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
         clearInterval(recheck)
         clearTimeout(overdue)
         leaving.abort()
+        leavePlace()
         open.delete(one)
         resolve()
       })
     })
-    const one: Open = { owner, end, cut, closed }
+    const one: Open = { end, cut, closed }
     open.add(one)
     answer.send(body)
     pump().catch((error) => {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { smallServer } from './fixtures/small-server.ts'
-import { budgetOf, createRateLimit } from './rate-limit.ts'
+import { budgetsOf, createRateLimit } from './rate-limit.ts'
+
+const boundless = { workspaceBurst: 1, workspaceRatePerSecond: 0 }
 
 describe('the standing of a budget', () => {
   const take = (limit: ReturnType<typeof createRateLimit>, times: number, now: number) =>
-    Array.from({ length: times }, () => limit!('a', now)).at(-1)!
+    Array.from({ length: times }, () => limit!({ member: 'a' }, now)).at(-1)!
 
   it('is a burst that comes back with time', () => {
-    const limit = createRateLimit({ apiBurst: 100, apiRatePerSecond: 50 })
+    const limit = createRateLimit({ apiBurst: 100, apiRatePerSecond: 50, ...boundless })
     const steps: [times: number, now: number, allowed: boolean, left: number, seconds: number][] = [
       [1, 0, true, 99, 1],
       [49, 0, true, 50, 1],
@@ -22,25 +24,32 @@ describe('the standing of a budget', () => {
       expect(take(limit, times, now)).toEqual({
         allowed,
         retryAfterSeconds: seconds,
-        headers: { 'ratelimit-policy': '"default";q=100;w=2', ratelimit: `"default";r=${left};t=${seconds}` },
+        headers: { 'ratelimit-policy': '"member";q=100;w=2', ratelimit: `"member";r=${left};t=${seconds}` },
       })
   })
   it('with nothing left says when the next is there, not when all are', () => {
-    const limit = createRateLimit({ apiBurst: 600, apiRatePerSecond: 1 })
-    expect(take(limit, 601, 0)).toMatchObject({ allowed: false, retryAfterSeconds: 1, headers: { ratelimit: '"default";r=0;t=1' } })
+    const limit = createRateLimit({ apiBurst: 600, apiRatePerSecond: 1, ...boundless })
+    expect(take(limit, 601, 0)).toMatchObject({ allowed: false, retryAfterSeconds: 1, headers: { ratelimit: '"member";r=0;t=1' } })
   })
-  it('is none where the rate is 0', () => expect(createRateLimit({ apiBurst: 1, apiRatePerSecond: 0 })).toBeUndefined())
-  it('is of a key, or of a person in a workspace, or of a person', () => {
+  it('is none where the rate is 0', () => expect(createRateLimit({ apiBurst: 1, apiRatePerSecond: 0, ...boundless })).toBeUndefined())
+  it('is of a member whatever their keys, of their workspace, or of a person', () => {
     const member = { workspaceId: 'wks', memberId: 'usr', memberName: 'M', role: 'owner' } as const
-    const budgets = [
-      budgetOf({ ...member, key: { id: 'key_1', name: '' } }),
-      budgetOf({ ...member, key: { id: 'key_2', name: '' } }),
-      budgetOf(member),
-      budgetOf({ ...member, workspaceId: 'other' }),
-      budgetOf({ issuer: 'i', subject: 's', emailVerified: false }),
-      budgetOf({ issuer: 'j', subject: 's', emailVerified: false }),
-    ]
-    expect(new Set(budgets).size).toBe(budgets.length)
+    for (const id of ['key_1', 'key_2']) expect(budgetsOf({ ...member, key: { id, name: '' } })).toEqual(budgetsOf(member))
+    expect(budgetsOf(member)).toEqual({ member: 'wks usr', workspace: 'wks' })
+    expect(budgetsOf({ ...member, workspaceId: 'other' }).member).not.toBe(budgetsOf(member).member)
+    expect(budgetsOf({ issuer: 'i', subject: 's', emailVerified: false })).toEqual({ member: 'i s' })
+  })
+  it('of a workspace bounds all its members together, costs a refused member nothing, and no other workspace anything', () => {
+    const limit = createRateLimit({ apiBurst: 10, apiRatePerSecond: 1, workspaceBurst: 15, workspaceRatePerSecond: 1 })!
+    const ask = (workspace: string, member: string) => limit({ member: `${workspace} ${member}`, workspace }, 0)!
+    const all = ['a', 'b', 'c'].flatMap((member) => Array.from({ length: 10 }, () => ask('w', member).allowed))
+    expect(all.filter(Boolean)).toHaveLength(15)
+    expect(ask('w', 'c')).toMatchObject({
+      allowed: false,
+      retryAfterSeconds: 1,
+      headers: { ratelimit: '"member";r=10;t=1, "workspace";r=0;t=1', 'ratelimit-policy': '"member";q=10;w=10, "workspace";q=15;w=15' },
+    })
+    expect(ask('other', 'a').allowed).toBe(true)
   })
 })
 
@@ -57,12 +66,12 @@ describe('over HTTP', () => {
       await call(origin, 'a', '/v1/things', 'POST'),
     ]
     expect(answers.map(({ status, headers }) => [status, headers.get('ratelimit')])).toEqual([
-      [200, '"default";r=9;t=1'],
-      [400, '"default";r=8;t=2'],
-      [200, '"default";r=7;t=3'],
-      [415, '"default";r=6;t=4'],
+      [200, '"member";r=9;t=1'],
+      [400, '"member";r=8;t=2'],
+      [200, '"member";r=7;t=3'],
+      [415, '"member";r=6;t=4'],
     ])
-    for (const { headers } of answers) expect(headers.get('ratelimit-policy')).toBe('"default";q=10;w=10')
+    for (const { headers } of answers) expect(headers.get('ratelimit-policy')).toBe('"member";q=10;w=10')
     const unknown = await fetch(`${origin}/v1/old`)
     expect([unknown.status, unknown.headers.get('ratelimit'), unknown.headers.get('ratelimit-policy')]).toEqual([401, null, null])
   })
@@ -73,7 +82,7 @@ describe('over HTTP', () => {
     const refused = answers.filter(({ status }) => status === 429)
     expect([answers.length - refused.length, asked.length]).toEqual([5, 5])
     for (const answer of refused) {
-      expect([answer.headers.get('retry-after'), answer.headers.get('ratelimit')]).toEqual(['1', '"default";r=0;t=1'])
+      expect([answer.headers.get('retry-after'), answer.headers.get('ratelimit')]).toEqual(['1', '"member";r=0;t=1'])
       expect(await answer.json()).toMatchObject({ code: 'too_many_requests', retryable: true, type: '/problems/too_many_requests' })
     }
     expect((await call(origin, 'b')).status).toBe(200)

@@ -23,6 +23,7 @@ import {
   requestHash,
   type StoredAnswer,
 } from './idempotency.ts'
+import type { Places } from './places.ts'
 import { replayedBody } from './replay.ts'
 import { readWait, waitFor } from './wait.ts'
 
@@ -43,7 +44,15 @@ declare module 'fastify' {
 }
 
 export type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
-type Serving = { handlers: Handlers; world: World; streams: EventStreams; waitSeconds: number; closing: AbortSignal; faultLog: FaultLog }
+type Serving = {
+  handlers: Handlers
+  world: World
+  streams: EventStreams
+  waitSeconds: number
+  waits: Places
+  closing: AbortSignal
+  faultLog: FaultLog
+}
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 const fastifyPath = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -80,7 +89,7 @@ async function perform(
   name: string,
   operation: Operation,
   handler: Handler<Operation>,
-  { handlers, world, streams, waitSeconds, closing, faultLog }: Serving,
+  { handlers, world, streams, waitSeconds, waits, closing, faultLog }: Serving,
   request: FastifyRequest,
   answer: FastifyReply,
 ) {
@@ -161,10 +170,14 @@ async function perform(
 
   const seconds = readWait(header(request, 'prefer'), waitSeconds)
   if (!seconds) return send(request, answer, done)
+  const ended = new AbortController()
+  const place = waits.take(caller, () => ended.abort())
+  // What was asked for is done, and a preference may be ignored (RFC 7240).
+  if (place.full) return send(request, answer, done)
   answer.header('preference-applied', `wait=${seconds}`)
   const ask = <T>(question: (tx: Tx) => Promise<T>) => world.db.transaction(caller.workspaceId, question)
   try {
-    await waitFor(() => ask(later!.ended), seconds, AbortSignal.any([aborted.signal, closing]))
+    await waitFor(() => ask(later!.ended), seconds, AbortSignal.any([aborted.signal, ended.signal, closing]))
     const { status, headers } = done
     return send(request, answer, finished(name, operation, new Reply(status, await ask(later.body), headers)))
   } catch (error) {
@@ -172,6 +185,8 @@ async function perform(
     const line = faultLog(error)
     if (line) request.log.warn({ err: error, ...line }, 'a held call was answered early')
     return send(request, answer, done)
+  } finally {
+    place.leave()
   }
 }
 

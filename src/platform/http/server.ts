@@ -19,10 +19,11 @@ import { holdsCredential, loggedRequest } from './logged.ts'
 import { swaggerOptions, type Webhooks } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
+import { createPlaces } from './places.ts'
 import { addPlainRoutes, type Beside } from './plain-routes.ts'
 import { addProbes, type Probes } from './probes.ts'
 import { problemOf } from './problems.ts'
-import { budgetOf, createRateLimit } from './rate-limit.ts'
+import { budgetsOf, createRateLimit } from './rate-limit.ts'
 import { addRoutes, type Handlers, notAllowed } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
@@ -141,7 +142,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         if (request.routeOptions.config?.operation?.role === 'identity' && request.headers.authorization !== undefined)
           request.identity = await options.identify(request.headers, request.ip)
         else request.caller = await options.authenticate(request.headers, request.ip)
-        const standing = rateLimit?.(budgetOf(request.identity ?? request.caller!), performance.now())
+        const standing = rateLimit?.(budgetsOf(request.identity ?? request.caller!), performance.now())
         answer.headers(standing?.headers ?? {})
         if (standing && !standing.allowed) throw tooMany(standing.retryAfterSeconds)
         const allow = request.routeOptions.config?.allow
@@ -155,6 +156,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         world: options.world,
         streams,
         waitSeconds: limits.waitSeconds,
+        waits: createPlaces({ perMember: limits.waitsPerMember, perWorkspace: limits.waitsPerWorkspace, perProcess: limits.waits }),
         closing: closing.signal,
         faultLog,
       })
@@ -200,7 +202,11 @@ const nothing = (detail: string) => (request: FastifyRequest) => {
   notAllowed(spoken)()
 }
 const tooMany = (retryAfterSeconds: number) =>
-  new ServiceError('too_many_requests', 'This credential has made too many requests. Wait, and go on more slowly.', { retryAfterSeconds })
+  new ServiceError(
+    'too_many_requests',
+    'Your member or your workspace has made too many requests; RateLimit says which. Wait, and continue more slowly.',
+    { retryAfterSeconds },
+  )
 const oversized = (limit: number) => new ServiceError('too_large', `The body may take ${limit} bytes at most.`)
 
 function checkLength(request: FastifyRequest, most: number) {

@@ -6,15 +6,19 @@ import type { Surface } from './io.ts'
 export type Target = { host: string; address: string; port: number }
 /** `hint` is for the operator's log alone: which entry in which setting would open the address, if any would. */
 export type Judgement = { allowed: true } | { allowed: false; why: 'never' | 'closed' | 'own'; hint: string }
+/** Where another process of this service listens, on whichever machine. */
+export type Listener = { ports: number[]; addresses: string[] }
 export type AddressPolicy = { judge(surface: Surface, target: Target): Judgement }
 
 /**
  * The one place that says which address may be connected to. `ownPorts` are the ports that this service and its database
- * listen on just now; they are out of reach on every address of this machine, whatever the allow-list says.
+ * listen on just now; they are out of reach on every address of this machine, whatever the allow-list says, and so are the
+ * `listeners` of other processes at their addresses.
  */
 export function addressPolicy(
   lists: AllowLists,
   ownPorts: () => number[],
+  listeners: () => readonly Listener[] = () => [],
   ownAddresses: () => string[] = addressesOfThisMachine,
 ): AddressPolicy {
   const isOwn = (address: Address) =>
@@ -24,7 +28,7 @@ export function addressPolicy(
       const address = parseAddress(text)
       const kind = address ? classOf(address) : 'never'
       if (!address || kind === 'never') return { allowed: false, why: 'never', hint: 'No setting opens this address.' }
-      if (ownPorts().includes(port) && isOwn(address))
+      if ((ownPorts().includes(port) && isOwn(address)) || listeners().some((one) => listensAt(one, address, port)))
         return { allowed: false, why: 'own', hint: 'This service listens there. No setting opens it.' }
       if (kind === 'open' || opens(lists[surface], { host, address, port })) return { allowed: true }
       const entry = address.kind() === 'ipv6' ? `[${address}]:${port}` : `${address}:${port}`
@@ -33,5 +37,9 @@ export function addressPolicy(
   }
 }
 
-const addressesOfThisMachine = () =>
+// Whose loopback it is cannot be known, so a port of any process is out of reach on this one.
+const listensAt = ({ ports, addresses }: Listener, address: Address, port: number) =>
+  ports.includes(port) && (isLoopback(address) || addresses.some((own) => parseAddress(own)?.toString() === address.toString()))
+
+export const addressesOfThisMachine = () =>
   Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))

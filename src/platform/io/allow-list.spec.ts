@@ -11,6 +11,7 @@ const policyOf = (channels: string, ownPorts: number[] = [], own: string[] = ['1
   const policy = addressPolicy(
     lists,
     () => ownPorts,
+    () => [],
     () => own,
   )
   return (host: string, address = host, port = 80, surface: Surface = 'channels') => policy.judge(surface, { host, address, port })
@@ -119,4 +120,31 @@ describe('a wrong list names every fault at once, with its setting', () => {
       expect.stringContaining('PARLEY_OUTBOUND_ALLOW_CHANNELS: "a..b"'),
       expect.stringContaining('PARLEY_OUTBOUND_ALLOW_MODELS: "10.0.0.0/99"'),
     ]))
+})
+
+it('where other processes of this service listen nothing opens: at their addresses, and by that port on this machine', () => {
+  const { lists } = parseAllowLists({ ...noAllow, channels: '0.0.0.0/0,::/0,127.0.0.0/8,10.0.0.0/8' })
+  const listener = { ports: [4000, 9464], addresses: ['10.0.0.7', 'fd00::7', '203.0.114.7'] }
+  const policy = addressPolicy(
+    lists,
+    () => [],
+    () => [listener],
+    () => [],
+  )
+  const judge = (address: string, port: number) => policy.judge('channels', { host: address, address, port })
+  for (const [address, port] of [
+    ['10.0.0.7', 4000],
+    ['203.0.114.7', 9464],
+    ['::ffff:10.0.0.7', 4000],
+    ['127.0.0.1', 4000],
+    ['127.0.0.9', 9464],
+    ['::1', 4000],
+  ] as const)
+    expect([address, judge(address, port)]).toEqual([address, { allowed: false, why: 'own', hint: expect.any(String) }])
+  for (const [address, port] of [
+    ['10.0.0.7', 4001],
+    ['10.0.0.8', 4000],
+    ['127.0.0.1', 4001],
+  ] as const)
+    expect([address, judge(address, port).allowed]).toEqual([address, true])
 })

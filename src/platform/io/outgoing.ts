@@ -1,4 +1,4 @@
-import { addressPolicy } from './address-policy.ts'
+import { addressPolicy, type Listener } from './address-policy.ts'
 import { keepAgents } from './agents.ts'
 import { entriesOf, parseAllowLists, settingOf } from './allow-list.ts'
 import type { OperatorLog } from './connector.ts'
@@ -14,6 +14,8 @@ export type OutgoingSettings = {
   allow: Record<Surface, string>
   /** The ports that this service and its database listen on now. */
   ownPorts: () => number[]
+  /** Where the other processes of this service listen. */
+  listeners?: () => readonly Listener[]
   log: OperatorLog
   resolver?: Resolver
   lookupMs?: number
@@ -33,10 +35,10 @@ export type Outgoing = {
 
 /** The one way out of the process; built once. Throws when a setting is wrong, naming every fault. */
 export function createOutgoing(settings: OutgoingSettings): Outgoing {
-  const { allow, ownPorts, log, resolver = systemResolver(), lookupMs = 5000, random = Math.random } = settings
+  const { allow, ownPorts, listeners, log, resolver = systemResolver(), lookupMs = 5000, random = Math.random } = settings
   const { lists, faults } = parseAllowLists(allow)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  const policy = addressPolicy(lists, ownPorts)
+  const policy = addressPolicy(lists, ownPorts, listeners)
   const guard = { policy, resolver, log, lookupMs }
   const agents = keepAgents(guard)
   const tokens = keepTokens()

@@ -17,6 +17,18 @@ describe('a secret is masked by value in every form in which it may come back', 
     ['JSON-escaped within JSON', JSON.stringify(JSON.stringify(secret).slice(1, -1)).slice(1, -1)],
     ['JSON-escaped three times', [1, 2, 3].reduce((text) => JSON.stringify(text).slice(1, -1), secret)],
     ['JSON-escaped in ASCII', JSON.stringify(secret).slice(1, -1).replace('ö', '\\u00f6')],
+    ['hex', Buffer.from(secret).toString('hex')],
+    ['hex in upper case', Buffer.from(secret).toString('hex').toUpperCase()],
+    ['hex in both cases', Buffer.from(secret).toString('hex').replaceAll('c3', 'C3')],
+    ['hex of Latin-1', Buffer.from(secret, 'latin1').toString('hex')],
+    [
+      'hex with something between',
+      Buffer.from(secret)
+        .toString('hex')
+        .replace(/..(?!$)/g, '$&:'),
+    ],
+    ['hex of its base64', Buffer.from(base64(secret)).toString('hex')],
+    ['base64, URL-encoded', encodeURIComponent(base64(secret))],
     ['JSON-escaped with its slashes', JSON.stringify(secret).slice(1, -1).replace('/', '\\/')],
   ])('%s', (_, form) => expect(redactor([secret])(`before ${form} after`)).toBe(`before ${mask} after`))
 
@@ -27,6 +39,12 @@ describe('a secret is masked by value in every form in which it may come back', 
         expect(masked).toContain(mask)
         expect(Buffer.from(masked, 'base64').toString()).not.toContain('long-enough')
       }
+  })
+
+  it('with each byte escaped, as far as the digits', () => {
+    const bytes = [...Buffer.from('s3cret-key')].map((byte) => byte.toString(16))
+    for (const mark of ['%', '\\x', '\\u00'])
+      expect(redactor(['s3cret-key'])(`a${bytes.map((byte) => mark + byte).join('')}z`)).toBe(`a${mark}${mask}z`)
   })
 
   it('the whole before a part of it, and several secrets at once', () =>

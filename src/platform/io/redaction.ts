@@ -8,14 +8,18 @@ const deepest = 64
 
 /**
  * Masks every secret by value, in each form in which it may come back: plain, base64, base64url, URL-encoded,
- * JSON-escaped. Masking by the name of a member or header would miss an agent that echoes what it was sent.
+ * JSON-escaped, and as hex of either case, with or without something between the bytes (`%73%65`, `73:65`, `\\x73\\x65`). Masking by the name of a member or header would miss an agent that echoes what it was sent.
  */
 export function redactor(secrets: string[]): Redactor {
   const forms = [...new Set(secrets.filter((secret) => secret.length >= shortest).flatMap(formsOf))]
   // Longest first, so that an encoded whole is masked before a part of it.
   const alternatives = forms.sort((a, b) => b.length - a.length).map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
   const pattern = forms.length > 0 ? new RegExp(alternatives.join('|'), 'g') : undefined
-  const redact = (text: string) => (pattern ? text.replace(pattern, mask) : text)
+  const hex =
+    forms.length > 0
+      ? new RegExp([...new Set(secrets.filter((secret) => secret.length >= shortest).flatMap(hexForms))].join('|'), 'gi')
+      : undefined
+  const redact = (text: string) => (pattern && hex ? text.replace(pattern, mask).replace(hex, mask) : text)
   const deep = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return redact(value)
     if (typeof value !== 'object' || value === null) return value
@@ -69,6 +73,12 @@ function jsonForms(secret: string): string[] {
   return forms
 }
 
+// Of any encoding that writes bytes as two digits each, and of the base64 of the secret, too.
+const hexForms = (secret: string): string[] =>
+  [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'latin1'), Buffer.from(Buffer.from(secret, 'utf8').toString('base64'))].map((bytes) =>
+    [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('(?:%|[:. _-]|\\\\x|\\\\u00|,? ?0x)?'),
+  )
+
 /**
  * Whole and as a part of something longer that is encoded (`user:secret`): depending on what stands before it, the secret
  * falls into one of three patterns, of which the characters at the edges are shared with the neighbours and left out.
@@ -83,5 +93,6 @@ function base64Forms(secret: string): string[] {
       return [before.toString('base64').slice(...own), before.toString('base64url').slice(...own)]
     }),
   )
-  return [...whole, ...inside.filter((form) => form.length >= 8)]
+  const all = [...whole, ...inside.filter((form) => form.length >= 8)]
+  return [...all, ...all.map((form) => encodeURIComponent(form))]
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { addressesOfThisMachine, type Listener } from './address-policy.ts'
+
+const everyMs = 2_000
+// Of a process that ended without saying so; its port may be anybody's by then.
+const validSeconds = 30
+
+/**
+ * Where the processes on one database listen, each of which says so every 2 s: a worker that listens nowhere must still not call the
+ * API of its own service. `ports` are those of this process.
+ */
+export function createListeners({ system }: Pick<Database, 'system'>, ports: () => number[], onError: (error: unknown) => void) {
+  const id = randomUUID()
+  let others: readonly Listener[] = []
+  let timer: NodeJS.Timeout | undefined
+  let beating: Promise<void> = Promise.resolve()
+
+  async function beat(): Promise<void> {
+    const own = ports()
+    if (own.length > 0)
+      await sql`
+        insert into listeners (process_id, ports, addresses) values (${id}, ${own}, ${addressesOfThisMachine()})
+        on conflict (process_id) do update set ports = excluded.ports, addresses = excluded.addresses, seen_at = now()`.execute(system)
+    const { rows } = await sql<Listener>`
+      select ports, addresses from listeners where process_id <> ${id} and seen_at > now() - ${validSeconds} * interval '1 second'`.execute(
+      system,
+    )
+    others = rows
+  }
+  return {
+    others: () => others,
+    /** Throws when the database is away: a worker that does not know its own service must not start. */
+    async start(): Promise<void> {
+      await beat()
+      timer = setInterval(() => {
+        beating = beat().catch(onError)
+      }, everyMs)
+      timer.unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await beating
+      await sql`delete from listeners where process_id = ${id} or seen_at < now() - interval '1 day'`.execute(system).catch(onError)
+    },
+  }
+}
