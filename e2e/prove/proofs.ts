@@ -13,6 +13,7 @@ import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
 import { matrix } from './matrix.ts'
 import { mixedLoad, soak } from './mixed-load.ts'
+import { mutants } from './mutants.ts'
 import type { Proof } from './proof.ts'
 import { reviews } from './reviews.ts'
 import { secrets } from './secrets.ts'
@@ -41,5 +42,8 @@ export const hostile: readonly Proof[] = [attackCases, fuzz, stalls, tokens, mat
 export const load: readonly Proof[] = [mixedLoad, slowAgents, soak]
 export const people: readonly Proof[] = [reviews]
 
+/** The checks themselves: for most of an hour, and so only by `npm run prove`. */
+const ofChecks: readonly Proof[] = [mutants]
+
 /** In the order in which they run. */
-export const proofs: readonly Proof[] = [...faults, ...hostile, ...telling, ...load, ...people]
+export const proofs: readonly Proof[] = [...faults, ...hostile, ...telling, ...load, ...people, ...ofChecks]

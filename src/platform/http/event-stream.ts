@@ -38,6 +38,7 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
   const places = createPlaces(limits)
   /** Answers how to leave the place. Throws `too_many_requests`, or `unavailable` where the process is full. */
   function admit(caller: Caller, end: (why: string) => void): () => void {
+    if (closing) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)
     const place = places.take(caller, () => end('others need the place'))
     if (!place.full) return place.leave
     if (place.full === 'process') throw unavailable('Too many event streams are open here just now.', 5)
