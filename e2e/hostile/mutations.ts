@@ -60,7 +60,8 @@ export function mutationsOf(root: string): Mutation[] {
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length
 
 const rolesIn = (file: string, text: string): Mutation[] =>
-  [...text.matchAll(/role: '(reviewer|editor|admin|owner|identity)'(?=[,} ])/g)].map((match) => ({
+  // An example of a body has a role, too.
+  [...text.matchAll(/(?<!examples: [^\n]*)role: '(reviewer|editor|admin|owner|identity)'(?=[,} ])/g)].map((match) => ({
     name: `${file}:${lineOf(text, match.index)} needs ${lowered[match[1]!]} instead of ${match[1]}`,
     file,
     at: match.index,
