@@ -177,6 +177,17 @@ describe('the role of a key', () => {
   })
 })
 
+describe('a key whose member or maker is removed', () => {
+  it.each(['member', 'maker'] as const)('fails by that alone (%s), although nobody has revoked it', async (who) => {
+    const { member, as } = await person('admin')
+    const { id: memberId } = await service('admin')
+    const { key } = (await make(as, { memberId })).body
+    const id = who === 'member' ? memberId : member.id
+    await test.app.world.db.systemPool.query('update members set archived_at = now() where id = $1', [id])
+    expect(await works(key)).toBe(false)
+  })
+})
+
 describe('revoking and rotating reach', () => {
   it('from a key below admin itself alone, of the keys of one member too', async () => {
     const { as } = await person('editor')
