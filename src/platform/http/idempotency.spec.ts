@@ -62,6 +62,7 @@ describe('equal key and equal body', () => {
     expect([foreign.status, foreign.headers.get('idempotency-replayed')]).toEqual([201, null])
     expect(foreign.body.id).not.toBe(first.body.id)
     expect([own.body.id, own.headers.get('idempotency-replayed')]).toEqual([first.body.id, 'true'])
+    expect((await post(key, persona('mine'), '/personas', theirs!.key!)).body.id).toBe(foreign.body.id)
     // Another request of theirs is no mismatch either: the key tells nothing of mine.
     expect((await post(key, { name: 'P' }, '/projects', theirs!.key!)).status).toBe(422)
   })
