@@ -32,7 +32,7 @@ export function canMount(): boolean {
 }
 
 /** Writes until nothing fits any more. */
-const fill = (file: string) =>
+export const fill = (file: string) =>
   new Promise<void>((resolve) => {
     const stream = createWriteStream(file)
     const piece = Buffer.alloc(64 * 1_024)

@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFirstWorkspace } from '../accounts/operations/first-start.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import { cookieBrowser } from './fixtures/browser.ts'
+import { openRotatingProvider } from './fixtures/rotating-provider.ts'
 import { createSeal } from './operations/sealed.ts'
 
 let test: TestApp
@@ -221,5 +222,38 @@ describe('the development provider', () => {
     const open = await testApp({ HOST: '0.0.0.0' })
     expect((await fetch(`${open.origin}/auth/provider/auth`)).status).toBe(404)
     expect(await (await fetch(`${open.origin}/auth/login`)).text()).toContain('OIDC_ISSUER')
+  })
+})
+
+describe('codes that nobody gave', async () => {
+  const provider = await openRotatingProvider()
+  afterAll(provider.close)
+  const behind = await testApp({ OIDC_ISSUER: provider.oidc.issuer, OIDC_CLIENT_ID: 'parley', PARLEY_TRUST_PROXY: '127.0.0.1' })
+  const exchange = async (from: string, codeOf: (login: URL) => string) => {
+    const browser = cookieBrowser(behind.origin)
+    const headers = { 'x-forwarded-for': from }
+    const login = new URL((await browser.go('/auth/login?to=/projects', { headers })).location)
+    const callback = `/auth/callback?state=${login.searchParams.get('state')}&code=${encodeURIComponent(codeOf(login))}`
+    return browser.go(callback, { headers })
+  }
+
+  it('cost the provider twenty calls from one address, and nobody at another address a sign-in', async () => {
+    const before = provider.served.answers
+    const made = Array.from({ length: 200 }, () => exchange('192.0.2.1', () => 'made up'))
+    const good = await Promise.all(Array.from({ length: 5 }, () => exchange('192.0.2.2', (login) => login.searchParams.get('nonce')!)))
+    expect(good.map(({ status, location }) => [status, location])).toEqual(Array(5).fill([303, '/projects']))
+    const statuses = (await Promise.all(made)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([400, 429]))
+    // One more may be tried each second.
+    expect(provider.served.answers - before).toBeLessThan(5 + 40)
+  })
+
+  it('count, and not those that the provider gave: an office signs in from one address', async () => {
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => exchange('192.0.2.3', (login) => login.searchParams.get('nonce')!)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303))
+    }
   })
 })

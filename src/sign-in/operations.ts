@@ -8,6 +8,7 @@ import type { Page } from '../platform/http/pages/page.ts'
 import type { PlainAnswer, PlainRequest, PlainRoute } from '../platform/http/plain-routes.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { authorizationUrl, codeOf, isOwnPage, type Metadata, metadataOf, type Pending, safePath } from './flow.ts'
+import { createFailedExchanges } from './operations/failed-exchanges.ts'
 import { failurePage, noProviderPage } from './operations/pages.ts'
 import { createRefreshing } from './operations/refreshing.ts'
 import { createSeal } from './operations/sealed.ts'
@@ -64,6 +65,7 @@ export function signInRoutes({
 }: Options): PlainRoute[] {
   const seal = createSeal(masterKeys)
   const refreshing = createRefreshing<Fresh>(system, seal)
+  const exchanges = createFailedExchanges(now)
   const random = () => randomBytes(24).toString('base64url')
   const names = { session: cookieName('session', secure), pending: (state: string) => cookieName(`sign_in_${state.slice(0, 8)}`, secure) }
   const redirectUri = () => `${origin()}/auth/callback`
@@ -153,7 +155,7 @@ export function signInRoutes({
     return go(authorizationUrl(await metadata(), departure), [cookie])
   }
 
-  const callback = async ({ headers, query }: PlainRequest): Promise<PlainAnswer> => {
+  const callback = async ({ headers, query, address }: PlainRequest): Promise<PlainAnswer> => {
     if (!provider) return { status: 200, body: noProviderPage }
     const name = names.pending(query.state ?? '')
     const stored = seal.open<Pending & { until: number }>('pending', readCookie(headers.cookie, name))
@@ -162,18 +164,21 @@ export function signInRoutes({
     const found = codeOf(query, pending, provider.oidc.issuer)
     if ('fault' in found) return failed(found.fault, to, pending ? [forget(name)] : [])
     const { verifier, nonce } = pending!
-    const tokens = await askForTokens(await metadata(), provider.oidc, {
-      grant_type: 'authorization_code',
-      code: found.code,
-      redirect_uri: redirectUri(),
-      code_verifier: verifier,
-    })
     let why = 'the identity provider refused the code that it had sent'
     const note = (reason: string) => {
       why = reason
     }
-    const begun = { id: random(), until: now() + sessionSeconds * 1_000, nonce, onRefused: note }
-    const fresh = tokens === 'refused' ? 'over' : await accept(tokens, begun)
+    const fresh = await exchanges.count(address, async () => {
+      const tokens = await askForTokens(await metadata(), provider.oidc, {
+        grant_type: 'authorization_code',
+        code: found.code,
+        redirect_uri: redirectUri(),
+        code_verifier: verifier,
+      })
+      const begun = { id: random(), until: now() + sessionSeconds * 1_000, nonce, onRefused: note }
+      const answer = tokens === 'refused' ? 'over' : await accept(tokens, begun)
+      return { vouched: answer !== 'over', answer }
+    })
     if (fresh === 'over') {
       onRefused(why)
       return failed(`The sign-in failed: ${why}. If it fails again, show this to the operator of this Parley (docs/sign-in.md).`, to, [

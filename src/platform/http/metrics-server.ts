@@ -3,19 +3,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expositionOf, expositionType, type Metric } from './exposition.ts'
 
+const sharedMs = 1_000
+
 /**
- * `GET /metrics` on a port of its own, without a credential: who may connect there is for the operator's network to say. Scrapes that
- * come at once share one reading, so that no number of them costs the database more than one does.
+ * `GET /metrics` on a port of its own, without a credential: who may connect there is for the operator's network to say. Scrapes
+ * share a reading for a second, so that no number of them costs the database more than that.
  */
 export async function serveMetrics(host: string, port: number, read: () => Promise<Metric[]>) {
   let reading: Promise<Metric[]> | undefined
+  let freshUntil = 0
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?', 1)[0]
     if (path !== '/metrics') return void response.writeHead(404).end()
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    reading ??= read().finally(() => {
-      reading = undefined
-    })
+    if (!reading || performance.now() > freshUntil) {
+      freshUntil = Number.POSITIVE_INFINITY
+      reading = read().finally(() => {
+        freshUntil = performance.now() + sharedMs
+      })
+    }
     try {
       const text = expositionOf(await reading)
       response.writeHead(200, { 'content-type': expositionType, 'cache-control': 'no-store' }).end(text)

@@ -3,6 +3,7 @@ import { testApp } from '../../harness/app.ts'
 import { openLink } from '../../harness/database-link.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
+import { until } from '../../harness/until.ts'
 import { expositionOf } from './exposition.ts'
 import { serveMetrics } from './metrics-server.ts'
 
@@ -56,8 +57,10 @@ describe('GET /metrics', () => {
     const here = await stage(await tenant('A'))
     const { id: channelId } = await here.channel({ url: (await mockAgent()).at('echo') })
     await here.queue((await here.scenario()).id, { channelId, repeats: 3 })
-    const after = await scrape()
-    expect(after.get('parley_jobs_waiting{state="queued"}')).toBe(3)
+    const after = await until('a reading of afterwards has them', async () => {
+      const reading = await scrape()
+      return reading.get('parley_jobs_waiting{state="queued"}') === 3 && reading
+    })
     expect(after.get('parley_queue_lag_seconds')).toBeGreaterThan(0)
     expect(after.get('parley_jobs_begun')).toBe(0)
     expect(after.get('parley_worker_free_slots')).toBe(50)

@@ -4,7 +4,7 @@ import { type Page, sendPage } from './pages/page.ts'
 import { notAllowed } from './routes.ts'
 
 /** What a browser asks for beside the interface: no operation of it, and no credential of it. */
-export type PlainRequest = { headers: IncomingHttpHeaders; query: Readonly<Record<string, string>> }
+export type PlainRequest = { headers: IncomingHttpHeaders; query: Readonly<Record<string, string>>; address: string }
 export type PlainAnswer = { status: number; headers?: Record<string, string | string[]>; body?: Page | { json: unknown } }
 /** `answer` may throw ServiceError, which becomes a problem as everywhere. */
 export type PlainRoute = { method: 'GET' | 'POST'; url: string; answer(request: PlainRequest): Promise<PlainAnswer> }
@@ -19,7 +19,7 @@ export function addPlainRoutes(server: FastifyInstance, { routes, mounts }: Besi
   for (const { method, url, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'))
-      return send(request, reply, await answer({ headers: request.headers, query }))
+      return send(request, reply, await answer({ headers: request.headers, query, address: request.ip }))
     }
     server.route({ method, url, ...hidden, handler })
     const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]

@@ -1,0 +1,25 @@
+import { createBuckets } from '../../platform/buckets.ts'
+import { ServiceError } from '../../platform/errors.ts'
+
+// People mistake nothing here: a code comes from the provider by itself. So few fail that are not made up.
+const failures = { burst: 20, perSecond: 1 }
+
+/**
+ * A code that is made up costs us and the identity provider a call, which might then lock out this service and all its people. So
+ * exchanges that fail count against the address they came from, and also those under way; beyond 20, one a second is tried from there.
+ */
+export function createFailedExchanges(now: () => number) {
+  const buckets = createBuckets(failures)
+  return {
+    /** Does `exchange`, which answers whether the provider vouched. Throws ServiceError `too_many_requests` before it is tried. */
+    async count<Answer>(address: string, exchange: () => Promise<{ vouched: boolean; answer: Answer }>): Promise<Answer> {
+      if (!buckets.take(address, now()))
+        throw new ServiceError('too_many_requests', 'Too many sign-ins from this address have failed. Wait a moment, then sign in again.', {
+          retryAfterSeconds: 1,
+        })
+      const { vouched, answer } = await exchange()
+      if (vouched) buckets.giveBack(address, now())
+      return answer
+    },
+  }
+}
