@@ -59,6 +59,7 @@ describe.skipIf(noPostgresql)('a standby that takes over', () => {
     way.lead(standby)
 
     await until('it says that it is read-only', async () => (await reason())?.includes('read-only'), 20_000)
+    await until('its reads are answered', async () => !(await parley.GET('/projects')).error)
     const statuses = new Set<string>()
     const reads = new Set<number>()
     for (let round = 0; round < 50; round++) {

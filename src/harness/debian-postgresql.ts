@@ -73,7 +73,7 @@ export async function startPostgresql({
 /** A standby of that server, which follows it. */
 export const startStandby = ({ connection }: Server): Promise<Server> =>
   startPostgresql({
-    make: `"$BIN/pg_basebackup" --host="${connection.host}" --username=postgres --pgdata="$DATA" --write-recovery-conf --checkpoint=fast --no-sync`,
+    make: `"$BIN/pg_basebackup" --host="${connection.host}" --username=postgres --pgdata="$DATA" --write-recovery-conf --checkpoint=fast --no-sync; rm -f "$DATA"/.s.*`,
   })
 
 export const promote = ({ connection }: Server): Promise<void> => administer(connection, 'select pg_promote()')
