@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateKey } from '../src/accounts/operations/fresh-key.ts'
+import { testApp } from '../src/harness/app.ts'
+import { urlOf } from '../src/harness/connection-url.ts'
+import { testDatabase } from '../src/harness/database.ts'
+import { startIssuer } from '../src/harness/issuer.ts'
+import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
+import { newDataKey } from '../src/platform/secrets/envelope.ts'
+import { cookieBrowser } from '../src/sign-in/fixtures/browser.ts'
+import { buildWeb } from '../web/build.ts'
+
+const sockets = 300
+const floodMs = 3_000
+// A crowd at the cheapest address makes others wait by its number alone; no other address may cost them more than this many times that.
+const mostTimes = 4
+
+const key = generateKey('production')
+const issuer = await startIssuer()
+issuer.served.discovery = { authorization_endpoint: `${issuer.address}/authorize`, token_endpoint: `${issuer.address}/token` }
+const metricsPort = await freePort()
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const service = new ServiceProcess(port, {
+  DATABASE_URL: urlOf(await testDatabase()),
+  PARLEY_ENV: 'production',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: origin,
+  PARLEY_MASTER_KEY: newDataKey().toString('base64'),
+  OIDC_ISSUER: issuer.oidc.issuer,
+  OIDC_CLIENT_ID: issuer.oidc.clientId,
+  PARLEY_INIT_API_KEY: key,
+  PARLEY_METRICS_PORT: String(metricsPort),
+  PARLEY_DRAIN_SECONDS: '0',
+})
+
+type Ask = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; base?: string }
+
+/** One request; answers its status when all of the answer is there. */
+const ask = (agent: Agent, { path, method = 'GET', headers = {}, base = origin }: Ask) =>
+  new Promise<number>((resolve, reject) => {
+    const call = request(`${base}${path}`, { agent, method, headers }, (answer) => {
+      answer.on('data', () => {})
+      answer.once('end', () => resolve(answer.statusCode!))
+      answer.once('error', reject)
+    })
+    call.once('error', reject)
+    call.end()
+  })
+
+/** What good keys are answered, and how long the one in the middle waits, while so many sockets ask for the same without a pause. */
+async function beside(flood: Ask) {
+  const [crowd, good] = [new Agent({ keepAlive: true, maxSockets: sockets }), new Agent({ keepAlive: true })]
+  const until = performance.now() + floodMs
+  let answers = 0
+  let crowded = false
+  const flooding = Array.from({ length: sockets }, async () => {
+    while (performance.now() < until) {
+      await ask(crowd, flood).catch(() => {})
+      answers += 1
+    }
+  })
+  const statuses = new Set<number>()
+  const waits: number[] = []
+  const asking = Array.from({ length: 3 }, async () => {
+    while (performance.now() < until) {
+      const begun = performance.now()
+      statuses.add(await ask(good, { path: '/v1/projects', headers: { 'x-api-key': key } }).catch(() => 0))
+      // Opening so many connections takes a while that says nothing of the address.
+      if (crowded) waits.push(performance.now() - begun)
+      crowded = answers >= sockets
+    }
+  })
+  await Promise.all([...flooding, ...asking])
+  crowd.destroy()
+  good.destroy()
+  return { statuses: [...statuses], waitMs: waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]!, answers }
+}
+
+const own = { 'sec-fetch-site': 'same-origin', origin }
+const floods: Record<string, () => Ask | Promise<Ask>> = {
+  '/': () => ({ path: '/', headers: { accept: 'text/html' } }),
+  '/livez': () => ({ path: '/livez' }),
+  '/version': () => ({ path: '/version' }),
+  '/readyz': () => ({ path: '/readyz' }),
+  '/llms.txt': () => ({ path: '/llms.txt' }),
+  '/problems': () => ({ path: '/problems' }),
+  '/problems/:code': () => ({ path: '/problems/invalid' }),
+  '/*': async () => {
+    const shell = await readFile(fileURLToPath(new URL('../web/dist/index.html', import.meta.url)), 'utf8')
+    return { path: /src="(\/assets\/[^"]+\.js)"/.exec(shell)![1]!, headers: { 'accept-encoding': 'br' } }
+  },
+  '/v1/openapi.json': () => ({ path: '/v1/openapi.json', headers: { 'accept-encoding': 'gzip' } }),
+  '/v1/docs': () => ({ path: '/v1/docs', headers: { 'accept-encoding': 'gzip' } }),
+  '/auth/login': () => ({ path: '/auth/login' }),
+  '/auth/callback': async () => {
+    const browser = cookieBrowser(origin)
+    const { location } = await browser.go('/auth/login')
+    const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    return { path: `/auth/callback?code=made-up&state=${new URL(location).searchParams.get('state')}`, headers: { cookie } }
+  },
+  '/auth/refresh': () => ({ path: '/auth/refresh', method: 'POST', headers: own }),
+  '/auth/logout': () => ({ path: '/auth/logout', method: 'POST', headers: own }),
+}
+const more: Record<string, Ask> = {
+  'an address where nothing is': { path: '/v1/nothing' },
+  'a page that only the web application knows': { path: '/projects/any', headers: { accept: 'text/html', 'accept-encoding': 'br' } },
+  'GET /metrics': { path: '/metrics', base: `http://127.0.0.1:${metricsPort}` },
+}
+
+/** Every route outside the operations, which ask for a credential, as Fastify prints its tree. */
+const openRoutes = (tree: string): string[] => {
+  const parents: string[] = []
+  const found: string[] = []
+  for (const line of tree.split('\n')) {
+    const [, indent = '', name = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?/.exec(line) ?? []
+    if (name === '') continue
+    const depth = indent.length / 4
+    parents.splice(depth, parents.length, name)
+    const path = parents.join('').replace(/^\/\//, '/')
+    if (/\b(?:GET|POST)\b/.test(methods) && (!path.startsWith('/v1') || path === '/v1/openapi.json' || path === '/v1/docs'))
+      found.push(path)
+  }
+  return [...new Set(found)]
+}
+
+beforeAll(async () => {
+  await buildWeb(true)
+  await service.start(60_000)
+}, 300_000)
+afterAll(() => service.kill())
+
+it('every open address is in this check', async () => {
+  const { app } = await testApp(
+    {
+      PARLEY_ENV: 'production',
+      PUBLIC_URL: origin,
+      PARLEY_MASTER_KEY: newDataKey().toString('base64'),
+      OIDC_ISSUER: issuer.oidc.issuer,
+      OIDC_CLIENT_ID: 'x',
+    },
+    {},
+    undefined,
+    { web: fileURLToPath(new URL('../web/dist', import.meta.url)) },
+  )
+  expect(openRoutes(app.server.printRoutes({ commonPrefix: false })).sort()).toEqual(Object.keys(floods).sort())
+})
+
+describe(`${sockets} sockets that ask without a pause`, () => {
+  const floodOf = (name: string) => floods[name]?.() ?? more[name]!
+  it.each([...Object.keys(floods), ...Object.keys(more)])(
+    'for %s leave good keys their answers',
+    { timeout: 60_000, retry: 2 },
+    async (name) => {
+      const flood = await floodOf(name)
+      const cheap = await beside({ path: '/livez' })
+      const { statuses, waitMs, answers } = await beside(flood)
+      console.info(
+        `${name}: ${answers} answers, good keys ${Math.round(waitMs)} ms beside it and ${Math.round(cheap.waitMs)} ms beside /livez`,
+      )
+      expect(answers).toBeGreaterThan(sockets)
+      expect(statuses).toEqual([200])
+      expect(waitMs).toBeLessThan(mostTimes * Math.max(cheap.waitMs, 20))
+    },
+  )
+  it('makes the identity provider no more calls than one address may cause', () => {
+    // The first 20, then one a second; a call of discovery and keys each minute, more while the provider fails.
+    expect(issuer.fetches.other).toBeLessThan(20 + 120)
+  })
+})
