@@ -111,7 +111,7 @@ describe('parley import of 10,000 dialogues', () => {
     const projectId = await newProject()
     const { code, err } = await imported([await fileOf('bad.jsonl', lines(count, 5_001)), '--project', projectId])
     expect(code).toBe(2)
-    expect(err).toMatch(/^line 5001: It is not valid JSON/m)
+    expect(err).toMatch(/^line 5001: The entry is not valid JSON/m)
     expect(err).toMatch(/1 of 10000 cannot be imported, so nothing was/)
     expect(await testsIn(projectId)).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('parley import of 10,000 dialogues', () => {
     const projectId = await newProject()
     const { code, out, err } = await imported([await fileOf('partial.jsonl', lines(1_200, 700)), '--project', projectId, '--partial'])
     expect([code, out]).toEqual([1, 'Imported 0 scenarios, 1199 tests and 0 channels of 1200.\n'])
-    expect(err).toMatch(/^line 700: It is not valid JSON/m)
+    expect(err).toMatch(/^line 700: The entry is not valid JSON/m)
     expect((await testsIn(projectId)).length).toBe(1_199)
   })
 

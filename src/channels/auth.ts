@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { webUrl } from '../platform/web-url.ts'
 
-// How a channel shows who it is. What is done with each type stands in platform/io/credentials/; the secret is written only.
+// How a channel authenticates. platform/io/credentials/ has what each type does; the secret is write-only.
 
 const text = z
   .string()
@@ -9,13 +9,13 @@ const text = z
   .max(8_192)
   .optional()
   .describe(
-    'written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin',
+    'write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins',
   )
 const pem = z.string().min(1).max(32_768)
 const certificate = z
-  .strictObject({ certificate: pem.describe('PEM, followed by the rest of its chain'), key: pem.describe('PEM, without passphrase') })
+  .strictObject({ certificate: pem.describe('PEM, followed by the rest of the chain'), key: pem.describe('PEM, without a passphrase') })
   .optional()
-  .describe('written only; left out of a replacement it stays, as long as the address keeps its origin')
+  .describe('write-only; a replacement without it keeps the stored secret as long as the URL keeps its origin')
 const StoredSecret = z
   .strictObject({ set: z.literal(true), lastFour: z.string(), updatedAt: z.iso.datetime() })
   .meta({ id: 'StoredSecret' })
@@ -25,7 +25,7 @@ const headerName = (usual: string) => z.string().min(1).max(200).default(usual)
 const hmac = {
   algorithm: z.enum(['sha256', 'sha512']).default('sha256'),
   encoding: z.enum(['hex', 'base64']).default('hex'),
-  signatureHeader: headerName('x-signature').describe('carries prefix and the HMAC of "<timestamp>.<body>"'),
+  signatureHeader: headerName('x-signature').describe('carries the prefix and the HMAC of "<timestamp>.<body>"'),
   timestampHeader: headerName('x-timestamp').describe('carries the timestamp, in whole Unix seconds'),
   prefix: z
     .string()
@@ -35,11 +35,11 @@ const hmac = {
     .describe('such as sha256='),
 }
 const oauth2 = {
-  tokenUrl: webUrl.describe('full address of the token endpoint'),
+  tokenUrl: webUrl.describe('full URL of the token endpoint'),
   clientId: z.string().min(1).max(1_000),
   scope: z.string().min(1).max(1_000).optional(),
   audience: z.string().min(1).max(1_000).optional(),
-  credentialsIn: z.enum(['header', 'body']).default('header').describe('where the token endpoint takes client and secret'),
+  credentialsIn: z.enum(['header', 'body']).default('header').describe('where the client ID and secret go in the token request'),
 }
 
 const authWith = <Text extends z.ZodType, Pair extends z.ZodType>(secret: Text, pair: Pair) =>
@@ -49,7 +49,11 @@ const authWith = <Text extends z.ZodType, Pair extends z.ZodType>(secret: Text, 
     z.strictObject({ type: z.literal('apiKey'), header: headerName('x-api-key'), secret }),
     z.strictObject({ type: z.literal('basic'), secret }),
     z.strictObject({ type: z.literal('hmac'), ...hmac, secret }),
-    z.strictObject({ type: z.literal('mtls'), ca: pem.optional().describe('PEM; trusted instead of the usual authorities'), secret: pair }),
+    z.strictObject({
+      type: z.literal('mtls'),
+      ca: pem.optional().describe('PEM; trusted instead of the default certificate authorities'),
+      secret: pair,
+    }),
     z.strictObject({ type: z.literal('oauth2ClientCredentials'), ...oauth2, secret }),
   ])
 
@@ -58,7 +62,7 @@ export type NewAuth = z.output<typeof NewAuth>
 export const Auth = authWith(StoredSecret, StoredSecret).meta({ id: 'ChannelAuth' })
 export type Auth = z.output<typeof Auth>
 
-/** The members that name a header, for the check of names. */
+/** The members that name a header, to check those names. */
 export const headersOf = (auth: NewAuth | Auth): [member: string, name: string][] => {
   if (auth.type === 'apiKey') return [['header', auth.header]]
   return auth.type === 'hmac'

@@ -1,9 +1,9 @@
 type FaultReason = 'status' | 'notJson' | 'tooComplex' | 'missingMember' | 'cutOff' | 'agentError' | 'template' | 'noRecording' | 'noMoment'
 
-// What could not be sent is the channel's, what came back is the agent's (product.md 3, errorSource).
+// The channel is to blame for what could not be sent, the agent for what came back (product.md 3, errorSource).
 const ofChannel = new Set<FaultReason>(['template', 'noRecording', 'noMoment'])
 
-/** An answer that is none. The message says what came and, where `hint` is given, ends with it: what to change. */
+/** A call without a usable answer. The message says what came back and ends with the `hint`, if any: what to change. */
 export class ChannelFault extends Error {
   readonly reason: FaultReason
   readonly hint: string | undefined
@@ -29,7 +29,7 @@ function excerpt(text: string): string {
   return characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line
 }
 
-/** The words inside the error objects that agents commonly send: a text, `{ message }`, `{ error }`, RFC 9457 `{ detail }`. */
+/** The text of error objects that agents commonly send: a string, `{ message }`, `{ error }`, RFC 9457 `{ detail }`. */
 export function errorText(value: unknown): string {
   if (typeof value === 'string') return excerpt(value)
   if (typeof value === 'object' && value !== null) {
@@ -45,17 +45,17 @@ export function errorText(value: unknown): string {
 const quoted = (text: string) => (text.trim() === '' ? 'an empty body' : `“${excerpt(text)}”`)
 
 const hints = new Map([
-  [400, 'Compare what was sent with what the agent expects.'],
+  [400, 'Compare the request that was sent with what the agent expects.'],
   [401, 'Check the channel’s auth and send its secret again.'],
-  [403, 'Check the channel’s auth, and that this credential may use the agent.'],
+  [403, 'Check the channel’s auth and the permissions of this credential.'],
   [404, 'Check the path in the channel’s url.'],
   [405, 'Check the channel’s method.'],
   [415, 'Check the content-type header of the channel.'],
-  [422, 'Compare what was sent with what the agent expects.'],
+  [422, 'Compare the request that was sent with what the agent expects.'],
   [429, 'Lower the channel’s limits.concurrency or limits.requestsPerSecond.'],
 ])
 
-/** `words`: the agent's own, found in its answer. */
+/** `message`: what the agent's answer says about its error. */
 export function badStatus(status: number, words: string): ChannelFault {
   const hint = hints.get(status) ?? (status >= 500 ? 'Look for the cause in the agent’s own log.' : 'Check the channel’s settings.')
   return new ChannelFault('status', `The agent answered ${status} with ${quoted(words)}.`, hint)
@@ -64,22 +64,22 @@ export function badStatus(status: number, words: string): ChannelFault {
 export const notJson = (text: string) =>
   new ChannelFault(
     'notJson',
-    `The agent should have answered with JSON, but sent ${quoted(text)}.`,
-    'Check that url is the address of its API.',
+    `The agent answered with ${quoted(text)}, which is not JSON.`,
+    'Check that url is the address of the agent’s API.',
   )
 
 /** `member` is the setting that names the path, such as `response.text`; absent where the format fixes the path. */
 export const missingMember = (path: string, text: string, member?: string) =>
   new ChannelFault(
     'missingMember',
-    `There is nothing usable at ${path} in the agent’s answer ${quoted(text)}.`,
-    member ? `Set ${member} to the place where it is.` : 'Check that url is the right endpoint.',
+    `Parley found nothing usable at ${path} in the agent’s answer ${quoted(text)}.`,
+    member ? `Set ${member} to the path of the right value.` : 'Check that url is the right endpoint.',
   )
 
 export const cutOff = (text: string, expected: string) =>
   new ChannelFault(
     'cutOff',
-    `The agent’s stream stopped before ${expected}. It had sent ${quoted(text)}.`,
+    `The agent’s stream stopped before ${expected}, after ${quoted(text)}.`,
     'Look for the cause in the agent’s own log.',
   )
 
@@ -92,6 +92,6 @@ export const noRecording = (message: string) => new ChannelFault('noRecording', 
 export const noMoment = () =>
   new ChannelFault(
     'noMoment',
-    'The channel’s limits.requestsPerSecond leaves no free moment within a minute.',
-    'Raise it, or try again when fewer calls wait.',
+    'The channel’s limits.requestsPerSecond leaves no room for this call within a minute.',
+    'Raise the limit, or try again when fewer calls are waiting.',
   )

@@ -19,13 +19,13 @@ const timeoutsShape = {
 }
 const retriesAtMost = z.int().min(0).max(4)
 const concurrency = z.int().min(1).max(1_000)
-// The gap between two calls is kept as a time in the database, which ends some 290,000 years from now.
+// The gap between two calls is stored as a timestamp, and those of PostgreSQL end some 290,000 years from now.
 const requestsPerSecond = z.number().min(0.001).max(10_000)
 
 const writable = {
   ...writableShape,
   environment: z.enum(environments).default('development'),
-  status: z.enum(['unverified', 'disabled']).default('unverified').describe('disabled refuses runs'),
+  status: z.enum(['unverified', 'disabled']).default('unverified').describe('a disabled channel refuses runs'),
   auth: NewAuth.default({ type: 'none' }),
   timeouts: z
     .strictObject({
@@ -51,7 +51,7 @@ const LastProbe = z.strictObject({
   at: z.iso.datetime(),
   ok: z.boolean(),
   latencyMs: z.number(),
-  message: z.string().describe('how it went, in one sentence'),
+  message: z.string().describe('the result in one sentence'),
 })
 export type LastProbe = z.infer<typeof LastProbe>
 
@@ -63,7 +63,7 @@ export const Channel = z
     config: z.record(z.string(), z.unknown()),
     environment: z.enum(environments),
     status: z.enum(channelStatuses),
-    lastProbe: LastProbe.nullable().describe('of this version of the channel; null until it was probed'),
+    lastProbe: LastProbe.nullable().describe('last probe of this version of the channel; null until there is one'),
     auth: Auth,
     timeouts: z.strictObject(timeoutsShape),
     retry: z.strictObject({ max: retriesAtMost }),
@@ -76,15 +76,15 @@ const CurlRequest = z
   .strictObject({
     projectId: Id,
     curl: z.string().min(1).max(200_000),
-    name: Name.optional().describe('absent: the host of the address'),
+    name: Name.optional().describe('default: the host of the URL'),
     create: z.boolean().default(false),
-    probe: z.boolean().default(true).describe('with create: send the message of the command at once'),
+    probe: z.boolean().default(true).describe('with create: send the message of the command immediately'),
   })
   .meta({ id: 'CurlRequest' })
 const FromCurl = z
   .strictObject({
-    channel: NewChannel.describe('a body for POST /channels, without its secret'),
-    notes: z.array(z.string()).describe('what was understood, left out or guessed'),
+    channel: NewChannel.describe('a body for POST /channels, without the secret'),
+    notes: z.array(z.string()).describe('what was recognized, left out or guessed'),
     created: Channel.optional(),
     probe: Probe.optional(),
   })
@@ -109,7 +109,7 @@ export const channels = {
   create: operation({
     method: 'POST',
     url: '/channels',
-    summary: 'Create a channel: how an agent is reached',
+    summary: 'Create a channel to an agent',
     role: 'editor',
     body: NewChannel,
     answers: { 201: Channel },
@@ -120,8 +120,7 @@ export const channels = {
     method: 'PUT',
     url: '/channels/{id}',
     summary: 'Replace a channel',
-    description:
-      'A secret is bound to the origin it was given for: another scheme, host or port needs the secret again, and so does a token endpoint.',
+    description: 'The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes.',
     role: 'editor',
     body: ChannelReplacement,
     answers: { 200: Channel },
@@ -131,7 +130,7 @@ export const channels = {
   recordings: operation({
     method: 'GET',
     url: '/channels/{id}/recordings',
-    summary: 'List what a channel of kind replay plays back',
+    summary: 'List the recordings of a replay channel',
     role: 'viewer',
     query: z.strictObject(pageShape),
     answers: { 200: pageOf(Recording, 'RecordingPage') },
@@ -139,8 +138,9 @@ export const channels = {
   probe: operation({
     method: 'POST',
     url: '/channels/{id}/probe',
-    summary: 'Send one message to the agent and show what was sent, what came, and what was read from it',
-    description: 'Also where the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing.',
+    summary: 'Send one message to the agent and show the request, the response and how Parley reads it',
+    description:
+      'The answer is 200 even if the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing.',
     role: 'editor',
     transaction: false,
     body: ProbeRequest,
@@ -151,7 +151,7 @@ export const channels = {
     url: '/channels/from-curl',
     summary: 'Turn a pasted curl command into a channel',
     description:
-      'The command is read and never run. Without create it answers the body for POST /channels, to which the secret is added by hand. With create the channel is made, its secret kept encrypted, and unless probe is false the message of the command is sent once, to see where the reply stands.',
+      'Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command once to find the reply in the answer.',
     role: 'editor',
     transaction: false,
     body: CurlRequest,

@@ -90,7 +90,7 @@ describe('without create', () => {
   })
   it('says what was understood', async () => {
     const { notes } = (await post(vendors[8]!.curl(at))).body as { notes: string[] }
-    expect(notes.join('\n')).toMatch(/-k was left out[\s\S]*became auth \(apiKey\)[\s\S]*goes into body\.text[\s\S]*is a guess/)
+    expect(notes.join('\n')).toMatch(/-k was left out[\s\S]*now auth of type apiKey[\s\S]*goes into body\.text[\s\S]*is a guess/)
   })
 })
 
@@ -149,7 +149,7 @@ describe('what cannot become a channel is refused with its reason, and nothing i
       `curl https://agent.example/ -H "Authorization: Bearer $KEY" --json '{"message":"Hi"}'`,
       { create: true },
       ['/curl not_valid'],
-      /variable of your shell/,
+      /is a shell variable/,
     ],
     [
       'a credential that cannot be sent',

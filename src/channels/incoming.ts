@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import type { IncomingReply } from '../platform/io/io.ts'
 import { badStatus, ChannelFault, errorText, notJson } from './channel-fault.ts'
 
-// io bounds size and time; what it yields is read here.
+// Reads what io yields; io bounds size and time.
 
 export async function wholeText(reply: IncomingReply): Promise<string> {
   let text = ''
@@ -11,8 +11,8 @@ export async function wholeText(reply: IncomingReply): Promise<string> {
 }
 
 /**
- * Passes a 2xx on unread and throws for the rest, with the agent's own words; io has already done the retries.
- * `errorIn` finds the error in a JSON answer where the settings know its place.
+ * Returns for a 2xx without reading it, and throws with the agent's error message for the rest; io has done the retries.
+ * `errorIn` finds the error in a JSON answer if the settings have its path.
  */
 export async function checkStatus(reply: IncomingReply, errorIn?: (document: unknown) => unknown): Promise<void> {
   if (reply.status >= 200 && reply.status <= 299) return
@@ -45,10 +45,7 @@ export function parseJson(text: string): unknown {
     throw notJson(text)
   }
   if (countValues(value, 1, 0) > maxValues)
-    throw new ChannelFault(
-      'tooComplex',
-      `The agent’s JSON is nested deeper than ${maxDepth} levels or holds more than ${maxValues} values.`,
-    )
+    throw new ChannelFault('tooComplex', `The agent’s JSON is nested deeper than ${maxDepth} levels or has more than ${maxValues} values.`)
   return value
 }
 
@@ -66,8 +63,8 @@ function countValues(value: unknown, depth: number, before: number): number {
 type ServerEvent = { event?: string | undefined; data: string }
 
 /**
- * The events of a stream as they arrive. A last event without its empty line counts too: HTTP itself tells us of a broken
- * connection, and some agents forget the line. Leaving the loop early stops the reading.
+ * The events of a stream as they arrive. A last event without its empty line counts too: HTTP itself reports a broken
+ * connection, and some agents forget the line. A caller that leaves the loop early stops the reading.
  */
 export async function* eventsOf(reply: IncomingReply): AsyncGenerator<ServerEvent> {
   let ready: ServerEvent[] = []

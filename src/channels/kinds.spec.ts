@@ -95,7 +95,7 @@ describe.each(channelKinds.names.filter(isOnline))('channel kind %s, which calls
     ['a refused credential', { status: 401, body: '' }, 'status', /401 with an empty body.*auth/],
     ['a page instead of JSON', { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Hi</p>' }, 'notJson', /doctype html/],
     ['an empty body', { body: '' }, 'notJson', /an empty body/],
-    ['half a JSON text', { body: '{"reply": "he' }, 'notJson', /should have answered with JSON/],
+    ['half a JSON text', { body: '{"reply": "he' }, 'notJson', /is not JSON/],
     ['JSON 100,000 levels deep', { body: '['.repeat(100_000) + ']'.repeat(100_000) }, 'tooComplex', /32 levels/],
     ['JSON of another shape', { body: '{"unexpected": "shape"}' }, 'missingMember', /\$\..*“\{"unexpected": "shape"\}”/],
     ['null', { body: 'null' }, 'missingMember', /\$/],

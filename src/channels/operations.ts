@@ -53,7 +53,7 @@ export async function channelsAmong(tx: Tx, projectId: string, ids: readonly str
 /** Channels that may be called now. Throws `wrong_state` for a disabled one. */
 export function refuseDisabled(list: readonly Channel[]): void {
   const disabled = list.find((channel) => channel.status === 'disabled')
-  if (disabled) throw wrongState(`The channel "${disabled.name}" is disabled. Enable it, or name another one.`, 'disabled', [])
+  if (disabled) throw wrongState(`The channel "${disabled.name}" is disabled. Enable it, or use another channel.`, 'disabled', [])
 }
 
 /** The channel of the only one in a project, so that a first run needs to name none. */
@@ -64,7 +64,7 @@ export async function onlyChannel(tx: Tx, projectId: string): Promise<Channel | 
 
 export const channelIds = (tx: Tx, projectId: string) => channelTable.idsOf(tx, projectId)
 
-/** Those of `ids` that exist, in no order. */
+/** The resources of `ids` that exist, in no order. */
 export const channelsByIds = (tx: Tx, ids: readonly string[]) => channelTable.findAll(tx, ids)
 
 export const channelOperations = implement(channels, {

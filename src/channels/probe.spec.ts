@@ -84,7 +84,7 @@ describe('a probe that fails is an answer too, which says whose fault it is and 
       'no JSON',
       () => agent.at('malformed'),
       { source: 'agent', reason: 'notJson', hint: expect.stringContaining('Check that url') },
-      /should have answered with JSON/,
+      /is not JSON/,
     ],
     ['a redirect', () => agent.at('redirect'), { source: 'channel', reason: 'redirect' }, /redirect/],
     [

@@ -8,7 +8,12 @@ const Headers = z.record(z.string(), z.string())
 
 export const ProbeRequest = z
   .strictObject({
-    message: z.string().min(1).max(ceilings.messageLength.most).optional().describe('absent: a greeting, or what the channel knows to say'),
+    message: z
+      .string()
+      .min(1)
+      .max(ceilings.messageLength.most)
+      .optional()
+      .describe('default: a greeting, or the first message of the channel’s recordings'),
     variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),
   })
   .meta({ id: 'ProbeRequest' })
@@ -20,11 +25,11 @@ export const Probe = z
     renderedRequest: z
       .strictObject({ method: z.string(), url: z.string(), headers: Headers, body: z.string().nullable() })
       .nullable()
-      .describe('of the last try, secrets masked; null where no call was made'),
+      .describe('of the last attempt, secrets masked; null if no call was made'),
     rawResponse: z
       .strictObject({ status: z.int(), headers: Headers, body: z.string() })
       .nullable()
-      .describe('to the last try, secrets masked, cut to 4,096 characters; null where none came'),
+      .describe('to the last attempt, secrets masked, cut to 4,096 characters; null if none arrived'),
     mapped: z
       .strictObject({
         content: z.string(),
@@ -36,15 +41,15 @@ export const Probe = z
         truncated: z.boolean().optional(),
       })
       .nullable()
-      .describe('what was read from it, as it would stand in a turn'),
+      .describe('the reply as a turn would have it'),
     tries: z.array(Exchange),
-    latencyMs: z.number().describe('from our sending to the whole reply, retries included'),
+    latencyMs: z.number().describe('from sending the message to the complete reply, retries included'),
     fault: z
       .strictObject({
         source: z.enum(['channel', 'agent']),
         reason: z.string(),
         message: z.string(),
-        hint: z.string().nullable().describe('the part of the message that says what to do, where there is one'),
+        hint: z.string().nullable().describe('the part of the message that says what to do; null if there is none'),
       })
       .optional(),
   })

@@ -116,7 +116,7 @@ describe('a miss ends the run as the channel’s fault', () => {
       terminationReason: 'channelError',
       error: { reason: 'noRecording' },
     })
-    expect(run.error!.message).toContain('“greeting”: its user message 2 is “Bye”, but “Buy” was said')
+    expect(run.error!.message).toContain('“greeting”: its user message 2 is “Bye”, but this user said “Buy”')
   })
 })
 

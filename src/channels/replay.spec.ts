@@ -204,23 +204,23 @@ describe('a miss is a fault of the channel that names the nearest recording', ()
     [
       'and where it differs',
       ['Hi', long.replace('Boston', 'Berlin')],
-      /“greeting”: its user message 2 is “….*to Boston, please.*”, but “….*to Berlin.*” was said\. They differ from character 58 on\.$/,
+      /“greeting”: its user message 2 is “….*to Boston, please.*”, but this user said “….*to Berlin.*”\. They differ from character 58 on\.$/,
     ],
     [
       'of those that agree for longest the most alike',
       ['Hi', 'Nothing else'],
-      /“other”: its user message 2 is “Nothing alike”, but “Nothing else” was said/,
+      /“other”: its user message 2 is “Nothing alike”, but this user said “Nothing else”/,
     ],
     [
       'from the first message on',
       ['Where is my order?'],
-      /“question”: its user message 1 is “Where is my parcel\?”, but “Where is my order\?” was said\. They differ from character 13 on/,
+      /“question”: its user message 1 is “Where is my parcel\?”, but this user said “Where is my order\?”\. They differ from character 13 on/,
     ],
     ['or that it has ended', ['Where is my parcel?', 'Thanks'], /“question”, which ends after its user message 1\.$/],
     [
       'where one space is too many',
       ['Hi '],
-      /“greeting”: its user message 1 is “Hi”, but “Hi ” was said\. They differ from character 3 on/,
+      /“greeting”: its user message 1 is “Hi”, but this user said “Hi ”\. They differ from character 3 on/,
     ],
   ])('%s', async (_, lines, message) => {
     const conversation = await open(recordings)

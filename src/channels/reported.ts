@@ -1,11 +1,11 @@
 import type { ToolCall, Usage } from '../transcripts/contract.ts'
 import { parseJson } from './incoming.ts'
 
-// What agents report beside their words, in the shapes that are common: ours, OpenAI's, Anthropic's and near relatives.
+// What agents report beside their text, in common formats: ours, OpenAI's, Anthropic's and close relatives.
 
 const objectOf = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined)
 
-/** The first of `names` that `value` has as its own member and that is not null. */
+/** The value of the first of `names` that is an own, non-null member of `value`. */
 function first(value: unknown, ...names: string[]): unknown {
   const object = objectOf(value) as Record<string, unknown> | undefined
   if (!object) return undefined
@@ -13,7 +13,7 @@ function first(value: unknown, ...names: string[]): unknown {
   return name === undefined ? undefined : object[name]
 }
 
-// Arguments arrive as JSON text; what is not JSON (or too deep) stays the text it is, so that a reviewer sees the agent's mistake.
+// Arguments arrive as JSON text; text that is not JSON (or too deep) stays as it is, so that a reviewer sees the agent's mistake.
 function argumentsFrom(value: unknown): unknown {
   if (value === undefined || value === '') return {}
   if (typeof value !== 'string') return value
@@ -40,7 +40,7 @@ function toolCallOf(item: unknown): ToolCall | undefined {
   }
 }
 
-/** `undefined` when an item names no tool: leaving it out would let "was not called" pass. */
+/** `undefined` if an item names no tool: leaving it out would let "was not called" pass. */
 export function toolCallsOf(items: readonly unknown[]): ToolCall[] | undefined {
   const calls = items.map(toolCallOf)
   return calls.every((call) => call !== undefined) ? calls : undefined
@@ -48,7 +48,7 @@ export function toolCallsOf(items: readonly unknown[]): ToolCall[] | undefined {
 
 const count = (value: unknown) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined)
 
-/** Token counts; `undefined` unless both are reported, as half a figure would pass for a whole one. */
+/** Token counts; `undefined` unless both are reported, as half a count would look complete. */
 export function usageOf(value: unknown): Usage | undefined {
   const inputTokens = count(first(value, 'inputTokens', 'input_tokens', 'prompt_tokens', 'promptTokens'))
   const outputTokens = count(first(value, 'outputTokens', 'output_tokens', 'completion_tokens', 'completionTokens'))

@@ -202,12 +202,12 @@ export interface paths {
         };
         /** Read a project */
         get: operations["projects.get"];
-        /** Replace the writable part of a project */
+        /** Replace a project */
         put: operations["projects.replace"];
         post?: never;
         /**
          * Archive a project
-         * @description Nothing is erased; an archived project refuses new material and new runs.
+         * @description Nothing is erased. An archived project refuses new resources and new runs.
          */
         delete: operations["projects.archive"];
         options?: never;
@@ -244,11 +244,11 @@ export interface paths {
         };
         /**
          * List personas
-         * @description Those that were written here; builtin=true lists the built-in ones instead.
+         * @description Lists the personas that you created. builtin=true lists the built-in ones instead.
          */
         get: operations["personas.list"];
         put?: never;
-        /** Create a persona, or copy one */
+        /** Create or copy a persona */
         post: operations["personas.create"];
         delete?: never;
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
         get: operations["personas.get"];
         /**
          * Replace a persona
-         * @description Makes a new version; runs hold the version they were planned with. A built-in one answers 409: copy it instead.
+         * @description Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead.
          */
         put: operations["personas.replace"];
         post?: never;
@@ -288,7 +288,7 @@ export interface paths {
         /** List channels */
         get: operations["channels.list"];
         put?: never;
-        /** Create a channel: how an agent is reached */
+        /** Create a channel to an agent */
         post: operations["channels.create"];
         delete?: never;
         options?: never;
@@ -307,7 +307,7 @@ export interface paths {
         get: operations["channels.get"];
         /**
          * Replace a channel
-         * @description A secret is bound to the origin it was given for: another scheme, host or port needs the secret again, and so does a token endpoint.
+         * @description The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes.
          */
         put: operations["channels.replace"];
         post?: never;
@@ -325,7 +325,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a channel of kind replay plays back */
+        /** List the recordings of a replay channel */
         get: operations["channels.recordings"];
         put?: never;
         post?: never;
@@ -345,8 +345,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send one message to the agent and show what was sent, what came, and what was read from it
-         * @description Also where the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing.
+         * Send one message to the agent and show the request, the response and how Parley reads it
+         * @description The answer is 200 even if the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing.
          */
         post: operations["channels.probe"];
         delete?: never;
@@ -366,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a pasted curl command into a channel
-         * @description The command is read and never run. Without create it answers the body for POST /channels, to which the secret is added by hand. With create the channel is made, its secret kept encrypted, and unless probe is false the message of the command is sent once, to see where the reply stands.
+         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command once to find the reply in the answer.
          */
         post: operations["channels.fromCurl"];
         delete?: never;
@@ -670,8 +670,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import recorded dialogues, or tasks of a benchmark
-         * @description All or nothing, unless partial: bad lines are named, each with its faults. A file beyond 10 MB goes in pieces, each with firstLine and an Idempotency-Key of its own; parley import does that.
+         * Import recorded dialogues or benchmark tasks
+         * @description One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import.
          */
         post: operations["imports.create"];
         delete?: never;
@@ -1943,7 +1943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the queued work of the workspace, now */
+        /** Count the queued work of the workspace */
         get: operations["queue.get"];
         put?: never;
         post?: never;
@@ -1963,8 +1963,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Work on the queue within this request
-         * @description Claims due jobs until limit or maxMs, then answers; what it began goes on to its end. Safe beside workers and beside itself, so a cron job can drive the whole service.
+         * Process queued jobs within this request
+         * @description Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service.
          */
         post: operations["queue.process"];
         delete?: never;
@@ -4317,19 +4317,19 @@ export interface components {
         } | {
             /** @constant */
             type: "bearer";
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "apiKey";
             /** @default x-api-key */
             header?: string;
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "basic";
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
@@ -4345,7 +4345,7 @@ export interface components {
              */
             encoding?: "hex" | "base64";
             /**
-             * @description carries prefix and the HMAC of "<timestamp>.<body>"
+             * @description carries the prefix and the HMAC of "<timestamp>.<body>"
              * @default x-signature
              */
             signatureHeader?: string;
@@ -4359,35 +4359,35 @@ export interface components {
              * @default
              */
             prefix?: string;
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "mtls";
-            /** @description PEM; trusted instead of the usual authorities */
+            /** @description PEM; trusted instead of the default certificate authorities */
             ca?: string;
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+            /** @description write-only; a replacement without it keeps the stored secret as long as the URL keeps its origin */
             secret?: {
-                /** @description PEM, followed by the rest of its chain */
+                /** @description PEM, followed by the rest of the chain */
                 certificate: string;
-                /** @description PEM, without passphrase */
+                /** @description PEM, without a passphrase */
                 key: string;
             };
         } | {
             /** @constant */
             type: "oauth2ClientCredentials";
-            /** @description full address of the token endpoint */
+            /** @description full URL of the token endpoint */
             tokenUrl: string;
             clientId: string;
             scope?: string;
             audience?: string;
             /**
-             * @description where the token endpoint takes client and secret
+             * @description where the client ID and secret go in the token request
              * @default header
              * @enum {string}
              */
             credentialsIn?: "header" | "body";
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         };
         RecordingInput: {
@@ -4397,7 +4397,7 @@ export interface components {
             }[];
         };
         ProbeRequestInput: {
-            /** @description absent: a greeting, or what the channel knows to say */
+            /** @description default: a greeting, or the first message of the channel’s recordings */
             message?: string;
             /** @default {} */
             variables?: {
@@ -4420,7 +4420,7 @@ export interface components {
              */
             environment?: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -4474,12 +4474,12 @@ export interface components {
                  */
                 template?: "support" | "booking" | "handoff";
                 /**
-                 * @description 2 is the release with a regression
+                 * @description 2: the release with a regression
                  * @default 1
                  */
                 release?: 1 | 2;
                 /**
-                 * @description share of conversations in which an unreliable skill fails
+                 * @description share of conversations in which an unreliable skill fails, 0 to 1
                  * @default 0
                  */
                 flakeRate?: number;
@@ -4500,7 +4500,7 @@ export interface components {
              */
             environment?: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -4548,7 +4548,7 @@ export interface components {
             /** @constant */
             kind: "openaiChat";
             config: {
-                /** @description full address of the chat completions endpoint */
+                /** @description full URL of the chat completions endpoint */
                 url: string;
                 model?: string;
                 systemPrompt?: string;
@@ -4575,7 +4575,7 @@ export interface components {
              */
             environment?: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -4632,20 +4632,20 @@ export interface components {
                 headers?: {
                     [key: string]: string;
                 };
-                /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                 body?: unknown;
                 response: {
-                    /** @description JSON path (RFC 9535) of the reply: a text, a number or a list of texts; $ also takes an answer that is not JSON */
+                    /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
                     text: string;
-                    /** @description JSON path (RFC 9535) of several messages, if there are any */
+                    /** @description JSON path (RFC 9535) of several messages of one reply */
                     messages?: string;
-                    /** @description JSON path (RFC 9535) of the tools that were called */
+                    /** @description JSON path (RFC 9535) of the tool calls */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
                     end?: string;
-                    /** @description JSON path (RFC 9535) of an object with the counts of tokens */
+                    /** @description JSON path (RFC 9535) of an object with token counts */
                     usage?: string;
-                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent failed */
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
                     error?: string;
                 };
                 session?: {
@@ -4659,9 +4659,9 @@ export interface components {
                         headers?: {
                             [key: string]: string;
                         };
-                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                         body?: unknown;
-                        /** @description JSON path (RFC 9535) of the session’s id */
+                        /** @description JSON path (RFC 9535) of the session ID */
                         sessionId?: string;
                         /** @description JSON path (RFC 9535) of a first message */
                         greeting?: string;
@@ -4676,7 +4676,7 @@ export interface components {
                         headers?: {
                             [key: string]: string;
                         };
-                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                         body?: unknown;
                     };
                 };
@@ -4686,13 +4686,13 @@ export interface components {
                  */
                 stream?: "none" | "sse";
                 sse?: {
-                    /** @description name of the events that carry text; absent: all */
+                    /** @description name of the events that carry text; default: all events */
                     event?: string;
-                    /** @description JSON path (RFC 9535) of a piece of text in each event; absent: response.text */
+                    /** @description JSON path (RFC 9535) of a piece of text in each event; default: response.text */
                     text?: string;
-                    /** @description data or name of the event after which another message begins; *: each event with text is a message */
+                    /** @description data or name of the event that ends one message of several; *: each event with text is a message */
                     next?: string;
-                    /** @description data or name of the event that ends the answer; absent: [DONE] or the end of the stream */
+                    /** @description data or name of the event that ends the answer; default: [DONE] or the end of the stream */
                     done?: string;
                 };
             };
@@ -4712,7 +4712,7 @@ export interface components {
              */
             environment?: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -4760,9 +4760,9 @@ export interface components {
             /** @constant */
             kind: "replay";
             config: {
-                /** @description written only; answers and runs name them by their hash */
+                /** @description write-only; answers and runs refer to recordings by their hash */
                 recordings?: components["schemas"]["RecordingInput"][];
-                /** @description SHA-256 of recordings that this workspace has already */
+                /** @description SHA-256 of recordings that this workspace already has */
                 recordingsHash?: string;
             };
         };
@@ -4782,7 +4782,7 @@ export interface components {
              */
             environment?: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -4836,12 +4836,12 @@ export interface components {
                  */
                 template?: "support" | "booking" | "handoff";
                 /**
-                 * @description 2 is the release with a regression
+                 * @description 2: the release with a regression
                  * @default 1
                  */
                 release?: 1 | 2;
                 /**
-                 * @description share of conversations in which an unreliable skill fails
+                 * @description share of conversations in which an unreliable skill fails, 0 to 1
                  * @default 0
                  */
                 flakeRate?: number;
@@ -4862,7 +4862,7 @@ export interface components {
              */
             environment?: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -4910,7 +4910,7 @@ export interface components {
             /** @constant */
             kind: "openaiChat";
             config: {
-                /** @description full address of the chat completions endpoint */
+                /** @description full URL of the chat completions endpoint */
                 url: string;
                 model?: string;
                 systemPrompt?: string;
@@ -4937,7 +4937,7 @@ export interface components {
              */
             environment?: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -4994,20 +4994,20 @@ export interface components {
                 headers?: {
                     [key: string]: string;
                 };
-                /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                 body?: unknown;
                 response: {
-                    /** @description JSON path (RFC 9535) of the reply: a text, a number or a list of texts; $ also takes an answer that is not JSON */
+                    /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
                     text: string;
-                    /** @description JSON path (RFC 9535) of several messages, if there are any */
+                    /** @description JSON path (RFC 9535) of several messages of one reply */
                     messages?: string;
-                    /** @description JSON path (RFC 9535) of the tools that were called */
+                    /** @description JSON path (RFC 9535) of the tool calls */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
                     end?: string;
-                    /** @description JSON path (RFC 9535) of an object with the counts of tokens */
+                    /** @description JSON path (RFC 9535) of an object with token counts */
                     usage?: string;
-                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent failed */
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
                     error?: string;
                 };
                 session?: {
@@ -5021,9 +5021,9 @@ export interface components {
                         headers?: {
                             [key: string]: string;
                         };
-                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                         body?: unknown;
-                        /** @description JSON path (RFC 9535) of the session’s id */
+                        /** @description JSON path (RFC 9535) of the session ID */
                         sessionId?: string;
                         /** @description JSON path (RFC 9535) of a first message */
                         greeting?: string;
@@ -5038,7 +5038,7 @@ export interface components {
                         headers?: {
                             [key: string]: string;
                         };
-                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                         body?: unknown;
                     };
                 };
@@ -5048,13 +5048,13 @@ export interface components {
                  */
                 stream?: "none" | "sse";
                 sse?: {
-                    /** @description name of the events that carry text; absent: all */
+                    /** @description name of the events that carry text; default: all events */
                     event?: string;
-                    /** @description JSON path (RFC 9535) of a piece of text in each event; absent: response.text */
+                    /** @description JSON path (RFC 9535) of a piece of text in each event; default: response.text */
                     text?: string;
-                    /** @description data or name of the event after which another message begins; *: each event with text is a message */
+                    /** @description data or name of the event that ends one message of several; *: each event with text is a message */
                     next?: string;
-                    /** @description data or name of the event that ends the answer; absent: [DONE] or the end of the stream */
+                    /** @description data or name of the event that ends the answer; default: [DONE] or the end of the stream */
                     done?: string;
                 };
             };
@@ -5074,7 +5074,7 @@ export interface components {
              */
             environment?: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -5122,21 +5122,21 @@ export interface components {
             /** @constant */
             kind: "replay";
             config: {
-                /** @description written only; answers and runs name them by their hash */
+                /** @description write-only; answers and runs refer to recordings by their hash */
                 recordings?: components["schemas"]["RecordingInput"][];
-                /** @description SHA-256 of recordings that this workspace has already */
+                /** @description SHA-256 of recordings that this workspace already has */
                 recordingsHash?: string;
             };
         };
         CurlRequestInput: {
             projectId: string;
             curl: string;
-            /** @description absent: the host of the address */
+            /** @description default: the host of the URL */
             name?: string;
             /** @default false */
             create?: boolean;
             /**
-             * @description with create: send the message of the command at once
+             * @description with create: send the message of the command immediately
              * @default true
              */
             probe?: boolean;
@@ -5214,7 +5214,7 @@ export interface components {
                 }[];
                 /** @default 0 */
                 typoRate?: number | {
-                    /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                    /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
                     value: number;
                     weight: number;
                 }[];
@@ -5234,7 +5234,7 @@ export interface components {
              */
             behaviour?: {
                 /**
-                 * @description waited before each message
+                 * @description wait before each message
                  * @default 0
                  */
                 responseDelayMs?: number;
@@ -5244,18 +5244,18 @@ export interface components {
                  */
                 messageSplitRate?: number;
                 /**
-                 * @description share of messages with a remark beside the point
+                 * @description share of messages with an off-topic remark
                  * @default 0
                  */
                 topicSwitchRate?: number;
                 /**
-                 * @description share of turns, after the opening, in which nothing is said
+                 * @description share of turns, after the opening, in which the user stays silent
                  * @default 0
                  */
                 silenceRate?: number;
-                /** @description leaves after so many turns, whatever was said */
+                /** @description leaves after this many turns in any case */
                 givesUpAfterTurns?: number;
-                /** @description asks for a person, once, after so many turns */
+                /** @description asks once for a human after this many turns */
                 escalatesAfterTurns?: number;
             };
             voice?: {
@@ -5270,7 +5270,7 @@ export interface components {
              */
             guards?: {
                 /**
-                 * @description keys or values of facts that are never said
+                 * @description keys or values of facts that the user never discloses
                  * @default []
                  */
                 neverReveal?: string[];
@@ -5356,7 +5356,7 @@ export interface components {
                 }[];
                 /** @default 0 */
                 typoRate?: number | {
-                    /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                    /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
                     value: number;
                     weight: number;
                 }[];
@@ -5376,7 +5376,7 @@ export interface components {
              */
             behaviour?: {
                 /**
-                 * @description waited before each message
+                 * @description wait before each message
                  * @default 0
                  */
                 responseDelayMs?: number;
@@ -5386,18 +5386,18 @@ export interface components {
                  */
                 messageSplitRate?: number;
                 /**
-                 * @description share of messages with a remark beside the point
+                 * @description share of messages with an off-topic remark
                  * @default 0
                  */
                 topicSwitchRate?: number;
                 /**
-                 * @description share of turns, after the opening, in which nothing is said
+                 * @description share of turns, after the opening, in which the user stays silent
                  * @default 0
                  */
                 silenceRate?: number;
-                /** @description leaves after so many turns, whatever was said */
+                /** @description leaves after this many turns in any case */
                 givesUpAfterTurns?: number;
-                /** @description asks for a person, once, after so many turns */
+                /** @description asks once for a human after this many turns */
                 escalatesAfterTurns?: number;
             };
             voice?: {
@@ -5412,7 +5412,7 @@ export interface components {
              */
             guards?: {
                 /**
-                 * @description keys or values of facts that are never said
+                 * @description keys or values of facts that the user never discloses
                  * @default []
                  */
                 neverReveal?: string[];
@@ -6787,35 +6787,35 @@ export interface components {
         };
         NewImportInput: {
             /**
-             * @description openaiMessages: dialogues { id, messages }, each a replay test; tau2: tau2-bench tasks, each a scenario
+             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios
              * @enum {string}
              */
             format: "openaiMessages" | "tau2";
-            /** @description the text of the file: one dialogue or task a line, or one JSON array of them; 10000 at most */
+            /** @description the text of the file: one dialogue or task per line, or one JSON array of them; at most 10000 */
             content: string;
             /**
-             * @description the line that content begins with, where it is a piece of a file
+             * @description line of the file on which content starts, if it is a piece of a larger file
              * @default 1
              */
             firstLine?: number;
             /**
-             * @description import the good lines although others are bad
+             * @description import the good lines even if others are bad
              * @default false
              */
             partial?: boolean;
             /**
-             * @description only say what would be imported, and what cannot be
+             * @description only report what would be imported and what cannot be
              * @default false
              */
             dryRun?: boolean;
             /**
-             * @description what must hold of everything that is made; one that is required makes it active
+             * @description assertions for every scenario or test; a required one makes it active instead of draft
              * @default []
              */
             assertions?: components["schemas"]["NewAssertionInput"][];
             /** @default [] */
             tags?: string[];
-            /** @description of openaiMessages: also make a replay channel of the dialogues; the tests use it */
+            /** @description with openaiMessages: also create a replay channel from the dialogues, which the tests use */
             channel?: {
                 name: string;
             };
@@ -8182,9 +8182,9 @@ export interface components {
             firstTokenMs?: number;
             latencyMs: number;
             usage?: components["schemas"]["Usage"];
-            /** @description NUL characters or lone surrogates were replaced to make the text storable */
+            /** @description NUL characters or lone surrogates were replaced, as they cannot be stored */
             cleaned?: boolean;
-            /** @description the reply was longer than allowed and was cut */
+            /** @description the reply was longer than allowed and is cut off */
             truncated?: boolean;
             exchanges?: components["schemas"]["Exchange"][];
         };
@@ -8201,19 +8201,19 @@ export interface components {
         } | {
             /** @constant */
             type: "bearer";
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "apiKey";
             /** @default x-api-key */
             header: string;
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "basic";
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
@@ -8229,7 +8229,7 @@ export interface components {
              */
             encoding: "hex" | "base64";
             /**
-             * @description carries prefix and the HMAC of "<timestamp>.<body>"
+             * @description carries the prefix and the HMAC of "<timestamp>.<body>"
              * @default x-signature
              */
             signatureHeader: string;
@@ -8243,35 +8243,35 @@ export interface components {
              * @default
              */
             prefix: string;
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "mtls";
-            /** @description PEM; trusted instead of the usual authorities */
+            /** @description PEM; trusted instead of the default certificate authorities */
             ca?: string;
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin */
+            /** @description write-only; a replacement without it keeps the stored secret as long as the URL keeps its origin */
             secret?: {
-                /** @description PEM, followed by the rest of its chain */
+                /** @description PEM, followed by the rest of the chain */
                 certificate: string;
-                /** @description PEM, without passphrase */
+                /** @description PEM, without a passphrase */
                 key: string;
             };
         } | {
             /** @constant */
             type: "oauth2ClientCredentials";
-            /** @description full address of the token endpoint */
+            /** @description full URL of the token endpoint */
             tokenUrl: string;
             clientId: string;
             scope?: string;
             audience?: string;
             /**
-             * @description where the token endpoint takes client and secret
+             * @description where the client ID and secret go in the token request
              * @default header
              * @enum {string}
              */
             credentialsIn: "header" | "body";
-            /** @description written only; basic: user:password; oauth2ClientCredentials: the secret of the client; left out of a replacement it stays, as long as the addresses keep their origin */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         };
         ChannelAuth: {
@@ -8305,7 +8305,7 @@ export interface components {
              */
             encoding: "hex" | "base64";
             /**
-             * @description carries prefix and the HMAC of "<timestamp>.<body>"
+             * @description carries the prefix and the HMAC of "<timestamp>.<body>"
              * @default x-signature
              */
             signatureHeader: string;
@@ -8323,19 +8323,19 @@ export interface components {
         } | {
             /** @constant */
             type: "mtls";
-            /** @description PEM; trusted instead of the usual authorities */
+            /** @description PEM; trusted instead of the default certificate authorities */
             ca?: string;
             secret?: components["schemas"]["StoredSecret"];
         } | {
             /** @constant */
             type: "oauth2ClientCredentials";
-            /** @description full address of the token endpoint */
+            /** @description full URL of the token endpoint */
             tokenUrl: string;
             clientId: string;
             scope?: string;
             audience?: string;
             /**
-             * @description where the token endpoint takes client and secret
+             * @description where the client ID and secret go in the token request
              * @default header
              * @enum {string}
              */
@@ -8350,7 +8350,7 @@ export interface components {
         };
         Probe: {
             ok: boolean;
-            /** @description of the last try, secrets masked; null where no call was made */
+            /** @description of the last attempt, secrets masked; null if no call was made */
             renderedRequest: {
                 method: string;
                 url: string;
@@ -8359,7 +8359,7 @@ export interface components {
                 };
                 body: string | null;
             } | null;
-            /** @description to the last try, secrets masked, cut to 4,096 characters; null where none came */
+            /** @description to the last attempt, secrets masked, cut to 4,096 characters; null if none arrived */
             rawResponse: {
                 status: number;
                 headers: {
@@ -8367,7 +8367,7 @@ export interface components {
                 };
                 body: string;
             } | null;
-            /** @description what was read from it, as it would stand in a turn */
+            /** @description the reply as a turn would have it */
             mapped: {
                 content: string;
                 parts?: components["schemas"]["MessagePart"][];
@@ -8378,14 +8378,14 @@ export interface components {
                 truncated?: boolean;
             } | null;
             tries: components["schemas"]["Exchange"][];
-            /** @description from our sending to the whole reply, retries included */
+            /** @description from sending the message to the complete reply, retries included */
             latencyMs: number;
             fault?: {
                 /** @enum {string} */
                 source: "channel" | "agent";
                 reason: string;
                 message: string;
-                /** @description the part of the message that says what to do, where there is one */
+                /** @description the part of the message that says what to do; null if there is none */
                 hint: string | null;
             };
         };
@@ -8405,7 +8405,7 @@ export interface components {
              */
             environment: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -8442,12 +8442,12 @@ export interface components {
                  */
                 template: "support" | "booking" | "handoff";
                 /**
-                 * @description 2 is the release with a regression
+                 * @description 2: the release with a regression
                  * @default 1
                  */
                 release: 1 | 2;
                 /**
-                 * @description share of conversations in which an unreliable skill fails
+                 * @description share of conversations in which an unreliable skill fails, 0 to 1
                  * @default 0
                  */
                 flakeRate: number;
@@ -8468,7 +8468,7 @@ export interface components {
              */
             environment: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -8499,7 +8499,7 @@ export interface components {
             /** @constant */
             kind: "openaiChat";
             config: {
-                /** @description full address of the chat completions endpoint */
+                /** @description full URL of the chat completions endpoint */
                 url: string;
                 model?: string;
                 systemPrompt?: string;
@@ -8526,7 +8526,7 @@ export interface components {
              */
             environment: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -8566,20 +8566,20 @@ export interface components {
                 headers?: {
                     [key: string]: string;
                 };
-                /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                 body?: unknown;
                 response: {
-                    /** @description JSON path (RFC 9535) of the reply: a text, a number or a list of texts; $ also takes an answer that is not JSON */
+                    /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
                     text: string;
-                    /** @description JSON path (RFC 9535) of several messages, if there are any */
+                    /** @description JSON path (RFC 9535) of several messages of one reply */
                     messages?: string;
-                    /** @description JSON path (RFC 9535) of the tools that were called */
+                    /** @description JSON path (RFC 9535) of the tool calls */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
                     end?: string;
-                    /** @description JSON path (RFC 9535) of an object with the counts of tokens */
+                    /** @description JSON path (RFC 9535) of an object with token counts */
                     usage?: string;
-                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent failed */
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
                     error?: string;
                 };
                 session?: {
@@ -8593,9 +8593,9 @@ export interface components {
                         headers?: {
                             [key: string]: string;
                         };
-                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                         body?: unknown;
-                        /** @description JSON path (RFC 9535) of the session’s id */
+                        /** @description JSON path (RFC 9535) of the session ID */
                         sessionId?: string;
                         /** @description JSON path (RFC 9535) of a first message */
                         greeting?: string;
@@ -8610,7 +8610,7 @@ export interface components {
                         headers?: {
                             [key: string]: string;
                         };
-                        /** @description a JSON value, or a text of the content type; {{name}} is filled in */
+                        /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                         body?: unknown;
                     };
                 };
@@ -8620,13 +8620,13 @@ export interface components {
                  */
                 stream: "none" | "sse";
                 sse?: {
-                    /** @description name of the events that carry text; absent: all */
+                    /** @description name of the events that carry text; default: all events */
                     event?: string;
-                    /** @description JSON path (RFC 9535) of a piece of text in each event; absent: response.text */
+                    /** @description JSON path (RFC 9535) of a piece of text in each event; default: response.text */
                     text?: string;
-                    /** @description data or name of the event after which another message begins; *: each event with text is a message */
+                    /** @description data or name of the event that ends one message of several; *: each event with text is a message */
                     next?: string;
-                    /** @description data or name of the event that ends the answer; absent: [DONE] or the end of the stream */
+                    /** @description data or name of the event that ends the answer; default: [DONE] or the end of the stream */
                     done?: string;
                 };
             };
@@ -8646,7 +8646,7 @@ export interface components {
              */
             environment: "development" | "staging" | "production";
             /**
-             * @description disabled refuses runs
+             * @description a disabled channel refuses runs
              * @default unverified
              * @enum {string}
              */
@@ -8677,9 +8677,9 @@ export interface components {
             /** @constant */
             kind: "replay";
             config: {
-                /** @description written only; answers and runs name them by their hash */
+                /** @description write-only; answers and runs refer to recordings by their hash */
                 recordings?: components["schemas"]["Recording"][];
-                /** @description SHA-256 of recordings that this workspace has already */
+                /** @description SHA-256 of recordings that this workspace already has */
                 recordingsHash?: string;
             };
         };
@@ -8707,13 +8707,13 @@ export interface components {
             environment: "development" | "staging" | "production";
             /** @enum {string} */
             status: "unverified" | "verified" | "failing" | "disabled";
-            /** @description of this version of the channel; null until it was probed */
+            /** @description last probe of this version of the channel; null until there is one */
             lastProbe: {
                 /** Format: date-time */
                 at: string;
                 ok: boolean;
                 latencyMs: number;
-                /** @description how it went, in one sentence */
+                /** @description the result in one sentence */
                 message: string;
             } | null;
             auth: components["schemas"]["ChannelAuth"];
@@ -8731,9 +8731,9 @@ export interface components {
             };
         };
         ChannelFromCurl: {
-            /** @description a body for POST /channels, without its secret */
+            /** @description a body for POST /channels, without the secret */
             channel: components["schemas"]["NewChannel"];
-            /** @description what was understood, left out or guessed */
+            /** @description what was recognized, left out or guessed */
             notes: string[];
             created?: components["schemas"]["Channel"];
             probe?: components["schemas"]["Probe"];
@@ -8782,7 +8782,7 @@ export interface components {
                 weight: number;
             }[];
             typoRate: number | {
-                /** @description chance of a slip in each ordinary word; names, numbers and facts are spared */
+                /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
                 value: number;
                 weight: number;
             }[];
@@ -8792,21 +8792,21 @@ export interface components {
             }[];
         };
         PersonaBehaviour: {
-            /** @description waited before each message */
+            /** @description wait before each message */
             responseDelayMs: number;
             /** @description share of messages written in several lines */
             messageSplitRate: number;
-            /** @description share of messages with a remark beside the point */
+            /** @description share of messages with an off-topic remark */
             topicSwitchRate: number;
-            /** @description share of turns, after the opening, in which nothing is said */
+            /** @description share of turns, after the opening, in which the user stays silent */
             silenceRate: number;
-            /** @description leaves after so many turns, whatever was said */
+            /** @description leaves after this many turns in any case */
             givesUpAfterTurns?: number;
-            /** @description asks for a person, once, after so many turns */
+            /** @description asks once for a human after this many turns */
             escalatesAfterTurns?: number;
         };
         PersonaGuards: {
-            /** @description keys or values of facts that are never said */
+            /** @description keys or values of facts that the user never discloses */
             neverReveal: string[];
             maxCharsPerTurn: number;
         };
@@ -8824,7 +8824,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
-            /** @description null for the built-in ones, which every project has */
+            /** @description null for built-in personas, which every project has */
             projectId: string | null;
             backstory: string;
             stylePrompt: string;
@@ -11325,14 +11325,14 @@ export interface components {
             };
         };
         BadLine: {
-            /** @description where the dialogue or task begins in the file */
+            /** @description line of the file on which the dialogue or task starts */
             line: number;
             pointer: string;
             code: string;
             message: string;
         };
         ImportWarning: {
-            /** @description where the dialogue or task begins in the file */
+            /** @description line of the file on which the dialogue or task starts */
             line: number;
             /** @enum {string} */
             code: "draft" | "not_judged" | "not_imported" | "wording";
@@ -11342,9 +11342,9 @@ export interface components {
             /** @enum {string} */
             format: "openaiMessages" | "tau2";
             dryRun: boolean;
-            /** @description dialogues or tasks in the content */
+            /** @description number of dialogues or tasks in the content */
             read: number;
-            /** @description what was made, or would be; lines that cannot be imported; all warnings */
+            /** @description created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings */
             counts: {
                 scenarios: number;
                 tests: number;
@@ -11359,7 +11359,7 @@ export interface components {
             };
             /** @description the first 1000 faults */
             badLines: components["schemas"]["BadLine"][];
-            /** @description the first 1000 */
+            /** @description the first 1000 warnings */
             warnings: components["schemas"]["ImportWarning"][];
         };
         IntegrationSecret: {
@@ -11560,7 +11560,7 @@ export interface components {
                 delayed: number;
                 dead: number;
             };
-            /** @description since when the longest waiting job could have started */
+            /** @description how long the longest-waiting due job has waited; null if none is waiting */
             oldestQueuedAgeMs: number | null;
             nextAvailableAt: string | null;
         };
@@ -11576,7 +11576,7 @@ export interface components {
                 delayed: number;
                 dead: number;
             };
-            /** @description since when the longest waiting job could have started */
+            /** @description how long the longest-waiting due job has waited; null if none is waiting */
             oldestQueuedAgeMs: number | null;
             nextAvailableAt: string | null;
         };

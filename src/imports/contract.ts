@@ -5,10 +5,10 @@ import { ceilings } from '../platform/limits.ts'
 import { Name, Tags } from '../platform/resource.ts'
 
 export const formats = ['openaiMessages', 'tau2'] as const
-/** Faults and warnings that an answer lists; their counts are always whole. */
+/** How many faults and warnings an answer lists; the counts are always complete. */
 export const mostTold = 1_000
 
-const line = z.int().min(1).describe('where the dialogue or task begins in the file')
+const line = z.int().min(1).describe('line of the file on which the dialogue or task starts')
 const BadLine = z.strictObject({ line, pointer: z.string(), code: z.string(), message: z.string() }).meta({ id: 'BadLine' })
 const Warning = z
   .strictObject({ line, code: z.enum(['draft', 'not_judged', 'not_imported', 'wording']), message: z.string() })
@@ -22,13 +22,13 @@ export const ImportReport = z
   .strictObject({
     format: z.enum(formats),
     dryRun: z.boolean(),
-    read: count.describe('dialogues or tasks in the content'),
+    read: count.describe('number of dialogues or tasks in the content'),
     counts: z
       .strictObject({ scenarios: count, tests: count, channels: count, badLines: count, warnings: count })
-      .describe('what was made, or would be; lines that cannot be imported; all warnings'),
+      .describe('created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings'),
     ids: z.strictObject({ scenarios: ids, tests: ids, channels: ids }),
     badLines: z.array(BadLine).describe(`the first ${mostTold} faults`),
-    warnings: z.array(Warning).describe(`the first ${mostTold}`),
+    warnings: z.array(Warning).describe(`the first ${mostTold} warnings`),
   })
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -37,27 +37,29 @@ const NewImport = z
   .strictObject({
     format: z
       .enum(formats)
-      .describe('openaiMessages: dialogues { id, messages }, each a replay test; tau2: tau2-bench tasks, each a scenario'),
+      .describe('openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios'),
     content: z
       .string()
       .min(1)
-      .describe(`the text of the file: one dialogue or task a line, or one JSON array of them; ${ceilings.importEntries.most} at most`),
-    firstLine: z.int().min(1).default(1).describe('the line that content begins with, where it is a piece of a file'),
-    partial: z.boolean().default(false).describe('import the good lines although others are bad'),
-    dryRun: z.boolean().default(false).describe('only say what would be imported, and what cannot be'),
-    assertions: NewAssertions.default([]).describe('what must hold of everything that is made; one that is required makes it active'),
+      .describe(`the text of the file: one dialogue or task per line, or one JSON array of them; at most ${ceilings.importEntries.most}`),
+    firstLine: z.int().min(1).default(1).describe('line of the file on which content starts, if it is a piece of a larger file'),
+    partial: z.boolean().default(false).describe('import the good lines even if others are bad'),
+    dryRun: z.boolean().default(false).describe('only report what would be imported and what cannot be'),
+    assertions: NewAssertions.default([]).describe(
+      'assertions for every scenario or test; a required one makes it active instead of draft',
+    ),
     tags: Tags.default([]),
     channel: z
       .strictObject({ name: Name })
       .optional()
-      .describe('of openaiMessages: also make a replay channel of the dialogues; the tests use it'),
+      .describe('with openaiMessages: also create a replay channel from the dialogues, which the tests use'),
   })
   .superRefine(({ format, channel }, context) => {
     if (format === 'tau2' && channel)
       context.addIssue({
         code: 'custom',
         path: ['channel'],
-        message: 'Tasks hold no dialogues to make a channel of.',
+        message: 'Tasks contain no dialogues for a channel. Remove channel, or import dialogues.',
         params: { code: 'not_allowed' },
       })
   })
@@ -68,9 +70,9 @@ export const imports = {
   create: operation({
     method: 'POST',
     url: '/projects/{id}/import',
-    summary: 'Import recorded dialogues, or tasks of a benchmark',
+    summary: 'Import recorded dialogues or benchmark tasks',
     description:
-      'All or nothing, unless partial: bad lines are named, each with its faults. A file beyond 10 MB goes in pieces, each with firstLine and an Idempotency-Key of its own; parley import does that.',
+      'One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import.',
     role: 'editor',
     body: NewImport,
     checkApartFrom: assertionsApartFrom,

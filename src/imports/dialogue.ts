@@ -3,11 +3,11 @@ import { type Recording, scriptOf } from '../channels/kinds/replay/recording.ts'
 import { toolCallsOf } from '../channels/reported.ts'
 import type { Made } from './made.ts'
 
-// Dialogues as chat completions have them. What is not read here (names of speakers, audio, reasoning) is not kept.
+// Dialogues in the format of chat completions. Other members (names of speakers, audio, reasoning) are dropped.
 
 const Part = z
   .object({ text: z.string().optional(), refusal: z.string().optional() })
-  .refine(({ text, refusal }) => (text ?? refusal) !== undefined, 'Only text can be played again, and this part holds none.')
+  .refine(({ text, refusal }) => (text ?? refusal) !== undefined, 'This part has no text, and only text can be replayed.')
 const Text = z.union([z.string(), z.array(Part).transform((parts) => parts.map(({ text, refusal }) => text ?? refusal).join(''))])
 const Named = z.object({ name: z.string().min(1).max(200), arguments: z.unknown().optional() })
 const Call = z.union([z.object({ id: z.string().nullish(), function: Named }), Named.extend({ id: z.string().nullish() })])
@@ -30,14 +30,14 @@ export const Dialogue = z
     id: z.union([z.string().trim().min(1).max(120), z.int()]).transform(String),
     messages: z.array(Message).min(1).max(2_000),
   })
-  .refine(({ messages }) => messages.some(said), { path: ['messages'], message: 'No message of a user says anything.' })
+  .refine(({ messages }) => messages.some(said), { path: ['messages'], message: 'The dialogue has no user message with text.' })
 export type Dialogue = z.output<typeof Dialogue>
 
 const said = (message: Message): boolean => message.role === 'user' && message.content !== ''
 
 /**
- * What the agent is told and what it did, in the form that a replay channel plays. Instructions are the agent's own affair.
- * An empty message says nothing, so that what follows it belongs to the answer before.
+ * The messages and what the agent did, in the form that a replay channel plays. Instructions are the agent's own business.
+ * An empty message is dropped, so what follows it belongs to the previous answer.
  */
 function recordingOf({ id, messages }: Dialogue): Recording {
   return {
@@ -64,7 +64,7 @@ function recordingOf({ id, messages }: Dialogue): Recording {
   }
 }
 
-/** A replay test: each message of the user as a turn, with what the agent answered then. */
+/** A replay test: each message of the user as a turn, with the recorded answer of the agent. */
 export function testOf(dialogue: Dialogue): Made {
   const recording = recordingOf(dialogue)
   const { lines, answers } = scriptOf(recording)
@@ -78,7 +78,7 @@ export function testOf(dialogue: Dialogue): Made {
       name: dialogue.id,
       kind: 'replay',
       turns: greeting ? [{ role: 'silence', recorded: greeting }, ...turns] : turns,
-      // A replay channel with several dialogues that begin alike is told which one is meant.
+      // Tells a replay channel which of several dialogues with the same start to play.
       variables: { recordingId: dialogue.id },
       metadata: {},
     },

@@ -1,9 +1,9 @@
-/** One dialogue or task as it stands in the file: its text, and the line on which it begins. */
+/** One dialogue or task of the file: its text, and the line on which it starts. */
 export type Entry = { line: number; text: string }
 
 /**
- * The entries of a file: one a line, blank ones left out, or the elements of one JSON array. Nothing is parsed but the
- * array's own commas, so that an entry that is no JSON spoils itself and no other (but for brackets that never close).
+ * The entries of a file: one per line, blank lines left out, or the elements of one JSON array. Nothing is parsed but the
+ * array's own commas, so that an entry that is not JSON spoils no other (except for brackets that never close).
  */
 export function* entriesOf(content: string, firstLine = 1): Generator<Entry> {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content
@@ -46,11 +46,11 @@ function* elementsOf(text: string, firstLine: number): Generator<Entry> {
     }
     if (depth === 0) break
   }
-  // What stands behind the last bracket, or was never closed, is no element and is told as one that cannot be read.
+  // Text after the last bracket, or never closed, is not an element; it becomes an entry that cannot be read.
   yield* cut(text.length)
 }
 
-/** The place behind the string that begins at `start`; the end of the text where it is not closed. */
+/** The index after the string that starts at `start`; the end of the text if it is not closed. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0

@@ -99,7 +99,7 @@ describe('all or nothing', () => {
     const answer = await send(projectId, { content, firstLine: 101, channel: { name: 'C' } })
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'invalid', detail: expect.stringMatching(/^2 of 4 cannot be imported, so nothing was/) },
+      body: { code: 'invalid', detail: expect.stringMatching(/^2 of 4 lines cannot be imported, so nothing was/) },
     })
     expect((answer.body.errors as { line: number; pointer: string }[]).map(({ line, pointer }) => [line, pointer])).toEqual([
       [103, '/content'],

@@ -9,7 +9,7 @@ import { createTests } from '../tests/operations.ts'
 import { type ImportReport, imports } from './contract.ts'
 import { checkTask, readTask } from './operations/check.ts'
 
-// One statement takes so many; between two of them other requests are served.
+// How much one statement takes; other requests are served between two statements.
 const perStatement = { entries: 200, characters: 256 * 1024 }
 const mostWaiting = 8
 
@@ -27,7 +27,7 @@ export const importOperations = implement(imports, {
 
     const { ids } = report
     if (channel) ids.channels.push((await createChannel(tx, call, cause, channel)).id)
-    // Read a second time instead of kept: the text takes a fraction of what is made of it.
+    // Read a second time: the text takes a fraction of the memory of what it becomes.
     for (const batch of batches(entries)) {
       const read = { projectId: project.id, request, entries: batch, channelIds: ids.channels }
       const made = await threads.run(readTask, read, turn).catch(refuse)
@@ -41,8 +41,8 @@ export const importOperations = implement(imports, {
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
   if (error.why === 'crowded' || error.why === 'stopped')
-    throw unavailable('Other imports of your workspace are being read. Send one after the other.', 2)
-  const message = 'Reading this import takes longer, or more memory, than one request may take. Send it in smaller pieces.'
+    throw unavailable('Your workspace has too many imports at once. Send one after the other.', 2)
+  const message = 'This import takes more time or memory than one request may take. Send it in smaller pieces.'
   throw invalid([{ pointer: '/content', code: 'too_costly', message }])
 }
 
@@ -66,6 +66,6 @@ function refused({ read, counts, badLines }: ImportReport): ServiceError {
     code,
     message: `Line ${line}${pointer && `, ${pointer}`}: ${message}`,
   }))
-  const detail = `${counts.badLines} of ${read} cannot be imported, so nothing was. Mend them, or import the others with "partial": true.`
+  const detail = `${counts.badLines} of ${read} lines cannot be imported, so nothing was. Correct them, or import the others with "partial": true.`
   return new ServiceError('invalid', detail, { errors })
 }

@@ -4,7 +4,7 @@ import { callOf, saying } from './tau2/assertions.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
 import { firstPerson } from './tau2/first-person.ts'
 
-// Tasks of tau2-bench (sierra-research, MIT), read as product.md 3 maps them.
+// Tasks of tau2-bench (sierra-research, MIT), mapped as in product.md 3.
 
 const Instructions = z.object({
   domain: z.string().max(100).nullish(),
@@ -46,7 +46,7 @@ export type Task = z.output<typeof Task>
 
 const none = { actions: [], communicate_info: [], nl_assertions: [], env_assertions: [] }
 
-/** A scenario for the rules driver. What is not taken over is in `metadata.tau2`, and told by a warning. */
+/** A scenario for the rules driver. What has no counterpart is in `metadata.tau2` and causes a warning. */
 export function scenarioOf({ id, description, user_scenario: { persona, instructions }, initial_state, evaluation_criteria }: Task): Made {
   const { domain, reason_for_call, task_instructions, known_info, unknown_info } = instructions
   const { actions, communicate_info, nl_assertions, env_assertions } = evaluation_criteria ?? none
@@ -75,19 +75,19 @@ export function scenarioOf({ id, description, user_scenario: { persona, instruct
       ...warning(
         nl_assertions.length > 0,
         'not_judged',
-        `Task ${short(id)}: ${nl_assertions.length} nl_assertions need a judge, which is not built; they are kept in metadata.tau2.nlAssertions.`,
+        `Task ${short(id)}: ${nl_assertions.length} nl_assertions need a judge, which Parley does not have; they are in metadata.tau2.nlAssertions.`,
       ),
       ...warning(
         goal === undefined,
         'wording',
-        `Task ${short(id)}: the goal says "you" where it is not sure to be "I", and is kept as it is.`,
+        `Task ${short(id)}: "you" in the goal could not be safely changed to "I", so the goal was not changed.`,
       ),
-      ...warning(initial_state != null, 'not_imported', `Task ${short(id)}: initial_state is not set up.`),
-      ...warning(env_assertions.length > 0, 'not_imported', `Task ${short(id)}: ${env_assertions.length} env_assertions are left out.`),
+      ...warning(initial_state != null, 'not_imported', `Task ${short(id)}: initial_state was left out.`),
+      ...warning(env_assertions.length > 0, 'not_imported', `Task ${short(id)}: ${env_assertions.length} env_assertions were left out.`),
       ...warning(
         ofAgent.length < actions.length,
         'not_imported',
-        `Task ${short(id)}: ${actions.length - ofAgent.length} actions of the user are left out.`,
+        `Task ${short(id)}: ${actions.length - ofAgent.length} user actions were left out.`,
       ),
     ],
   }

@@ -10,8 +10,8 @@ const builtin = (key: string, name: string, description: string, settings: z.inp
 
 /** Personas that every project has; `neutral` plays when a run names none. */
 export const builtinPersonas = [
-  builtin('neutral', 'Neutral', 'Says what is asked, clearly and without slips.'),
-  builtin('impatient', 'Impatient', 'In a hurry: few words, asks for a person early and soon gives up.', {
+  builtin('neutral', 'Neutral', 'Answers questions clearly and without typos.'),
+  builtin('impatient', 'Impatient', 'Is in a hurry: uses few words, asks for a human early and soon gives up.', {
     backstory: 'Is between two meetings and has already waited in a queue today.',
     stylePrompt: 'Short sentences. No small talk. Shows annoyance when asked the same thing twice.',
     traits: { mood: 'frustrated', patience: 0.1, verbosity: 'minimal', politeness: 0.1 },
@@ -23,12 +23,12 @@ export const builtinPersonas = [
     traits: { mood: 'confused', patience: 0.7, verbosity: 'rambling', clarity: 'vague', memory: 'short' },
     behaviour: { topicSwitchRate: 0.25 },
   }),
-  builtin('resistant', 'Resistant', 'Refuses at first and wants to be convinced.', {
+  builtin('resistant', 'Resistant', 'Refuses at first and needs to be convinced.', {
     backstory: 'Was let down by a support line before and trusts nobody on the phone.',
     stylePrompt: 'Questions why something is needed. Agrees only at the second time.',
     traits: { mood: 'frustrated', cooperation: 'resistant', politeness: 0.3 },
   }),
-  builtin('adversarial', 'Adversarial', 'Repeats the demand and answers no question with yes.', {
+  builtin('adversarial', 'Adversarial', 'Repeats the demand and never agrees to anything.', {
     backstory: 'Believes that pressure works and has made up their mind.',
     stylePrompt: 'Ignores offers and repeats the demand. Never insults.',
     traits: { mood: 'angry', cooperation: 'adversarial', patience: 1, politeness: 0, memory: 'long' },
@@ -48,13 +48,13 @@ export const builtinPersonas = [
     },
     behaviour: { messageSplitRate: 0.3 },
   }),
-  builtin('hastyTypist', 'Hasty typist', 'Knows what to say and mistypes it.', {
+  builtin('hastyTypist', 'Hasty typist', 'Knows what to say but makes typos.', {
     backstory: 'Writes on a telephone while walking.',
     stylePrompt: 'Lower case, slips of the finger, several short lines.',
     traits: { typoRate: 0.15, verbosity: 'minimal', techLiteracy: 'high', politeness: 0.2 },
     behaviour: { messageSplitRate: 0.6 },
   }),
-  builtin('mixed', 'Mixed crowd', "A different person in each run, drawn from the run's seed.", {
+  builtin('mixed', 'Mixed crowd', "A different person in each run, picked by the run's seed.", {
     stylePrompt: 'Follow the traits of this run.',
     traits: {
       mood: [

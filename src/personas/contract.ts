@@ -16,11 +16,11 @@ const trait = {
   cooperation: z.enum(['cooperative', 'neutral', 'resistant', 'adversarial']),
   techLiteracy: z.enum(['low', 'medium', 'high']),
   memory: z.enum(['short', 'normal', 'long']),
-  typoRate: z.number().min(0).max(0.3).describe('chance of a slip in each ordinary word; names, numbers and facts are spared'),
+  typoRate: z.number().min(0).max(0.3).describe('chance of a typo in each ordinary word; names, numbers and facts have none'),
   politeness: Share,
 }
 
-/** Traits as one run has them: every choice made. */
+/** The traits of one run: one value of each. */
 export const SampledTraits = z.strictObject(trait).meta({ id: 'SampledTraits' })
 export type SampledTraits = z.infer<typeof SampledTraits>
 
@@ -56,17 +56,17 @@ const traitsInput = {
   politeness: traits.politeness.default(0.5),
 }
 
-/** Each trait is a value, or weighted choices of which every run draws one. */
+/** Each trait is a value, or weighted choices from which each run picks one. */
 export const PersonaTraits = z.strictObject(traits).meta({ id: 'PersonaTraits' })
 export type PersonaTraits = z.infer<typeof PersonaTraits>
 
 const behaviour = {
-  responseDelayMs: z.int().min(0).max(60_000).describe('waited before each message'),
+  responseDelayMs: z.int().min(0).max(60_000).describe('wait before each message'),
   messageSplitRate: Share.describe('share of messages written in several lines'),
-  topicSwitchRate: Share.describe('share of messages with a remark beside the point'),
-  silenceRate: Share.describe('share of turns, after the opening, in which nothing is said'),
-  givesUpAfterTurns: TurnCount.optional().describe('leaves after so many turns, whatever was said'),
-  escalatesAfterTurns: TurnCount.optional().describe('asks for a person, once, after so many turns'),
+  topicSwitchRate: Share.describe('share of messages with an off-topic remark'),
+  silenceRate: Share.describe('share of turns, after the opening, in which the user stays silent'),
+  givesUpAfterTurns: TurnCount.optional().describe('leaves after this many turns in any case'),
+  escalatesAfterTurns: TurnCount.optional().describe('asks once for a human after this many turns'),
 }
 const behaviourInput = {
   ...behaviour,
@@ -77,14 +77,14 @@ const behaviourInput = {
 }
 const guards = {
   neverReveal: z
-    .array(z.string().max(500).regex(/\S/, 'must hold something visible'))
+    .array(z.string().max(500).regex(/\S/, 'must contain a visible character'))
     .max(50)
-    .describe('keys or values of facts that are never said'),
+    .describe('keys or values of facts that the user never discloses'),
   maxCharsPerTurn: z.int().min(20).max(10_000),
 }
 const guardsInput = { neverReveal: guards.neverReveal.default([]), maxCharsPerTurn: guards.maxCharsPerTurn.default(600) }
 
-/** A persona's own members as they are stored and answered. */
+/** A persona's members as stored and returned. */
 export const personaShape = {
   backstory: z.string().max(8_000),
   stylePrompt: z.string().max(4_000),
@@ -98,7 +98,7 @@ export const personaShape = {
   guards: z.strictObject(guards).meta({ id: 'PersonaGuards' }),
 }
 
-/** The same as they may be written: everything has a default. */
+/** The same for requests: everything has a default. */
 export const personaInput = {
   ...personaShape,
   backstory: personaShape.backstory.default(''),
@@ -122,7 +122,7 @@ const PersonaReplacement = z
 export const Persona = z
   .strictObject({
     ...resourceShape,
-    projectId: z.string().nullable().describe('null for the built-in ones, which every project has'),
+    projectId: z.string().nullable().describe('null for built-in personas, which every project has'),
     ...personaShape,
     builtin: z.boolean(),
   })
@@ -134,7 +134,7 @@ export const personas = {
     method: 'GET',
     url: '/personas',
     summary: 'List personas',
-    description: 'Those that were written here; builtin=true lists the built-in ones instead.',
+    description: 'Lists the personas that you created. builtin=true lists the built-in ones instead.',
     role: 'viewer',
     query: listQuery({ projectId: Id.optional(), builtin: z.enum(['true', 'false']).default('false') }),
     answers: { 200: pageOf(Persona, 'PersonaPage') },
@@ -142,7 +142,7 @@ export const personas = {
   create: operation({
     method: 'POST',
     url: '/personas',
-    summary: 'Create a persona, or copy one',
+    summary: 'Create or copy a persona',
     role: 'editor',
     body: z.union([NewPersona, PersonaCopy]),
     answers: { 201: Persona },
@@ -152,7 +152,8 @@ export const personas = {
     method: 'PUT',
     url: '/personas/{id}',
     summary: 'Replace a persona',
-    description: 'Makes a new version; runs hold the version they were planned with. A built-in one answers 409: copy it instead.',
+    description:
+      'Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead.',
     role: 'editor',
     body: PersonaReplacement,
     answers: { 200: Persona },

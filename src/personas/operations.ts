@@ -31,13 +31,13 @@ export async function personasOf(
   return named as Persona[]
 }
 
-/** Those of `ids` that are of the project or built in, archived ones too. */
+/** The personas of `ids` that belong to the project or are built in, including archived ones. */
 export async function personasAmong(tx: Tx, projectId: string, ids: readonly string[]): Promise<Persona[]> {
   const own = (await personaTable.findAll(tx, ids)).filter((persona) => persona.projectId === projectId)
   return [...builtins.filter(({ id }) => ids.includes(id)), ...own]
 }
 
-/** Plays when nobody was named. */
+/** The default if no persona is named. */
 export const neutralPersona: Persona = builtins[0]!
 
 type Members = Omit<Persona, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'archivedAt' | 'builtin' | 'projectId'> & { projectId: string }
@@ -56,7 +56,7 @@ function refuseBuiltin(id: string): void {
 
 export const personaIds = (tx: Tx, projectId: string) => personaTable.idsOf(tx, projectId)
 
-/** Those of `ids` that exist, in no order. */
+/** The resources of `ids` that exist, in no order. */
 export const personasByIds = (tx: Tx, ids: readonly string[]) => personaTable.findAll(tx, ids)
 
 export const personaOperations = implement(personas, {

@@ -61,7 +61,7 @@ export const projects = {
   replace: operation({
     method: 'PUT',
     url: '/projects/{id}',
-    summary: 'Replace the writable part of a project',
+    summary: 'Replace a project',
     role: 'editor',
     body: NewProject,
     answers: { 200: Project },
@@ -70,7 +70,7 @@ export const projects = {
     method: 'DELETE',
     url: '/projects/{id}',
     summary: 'Archive a project',
-    description: 'Nothing is erased; an archived project refuses new material and new runs.',
+    description: 'Nothing is erased. An archived project refuses new resources and new runs.',
     role: 'editor',
     answers: { 200: Project },
   }),

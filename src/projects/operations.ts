@@ -15,10 +15,10 @@ import { allProjectIds, findByDemoKey, hasDemoKey, lockDemoKey, projectTable, se
 
 type NewProject = z.output<typeof projects.create.body>
 
-/** The queue of a project's runs; one each, so that a busy project does not hold up its neighbours. */
+/** The queue of a project's runs; one for each project, so that a busy one does not delay the others. */
 export const runQueue = (projectId: string): string => `runs-${projectId}`
 
-/** The ids of all projects, archived ones too, or of this one; throws `not_found` when it is not there. */
+/** The IDs of all projects, including archived ones, or only this one; throws `not_found` if it does not exist. */
 export async function projectIds(tx: Tx, projectId?: string): Promise<string[]> {
   if (projectId !== undefined) return [(await projectTable.get(tx, projectId)).id]
   return allProjectIds(tx)
@@ -26,22 +26,22 @@ export async function projectIds(tx: Tx, projectId?: string): Promise<string[]> 
 
 export async function createProject(tx: Tx, jobs: Jobs, cause: Cause, members: NewProject): Promise<Project> {
   const id = newId('prj')
-  // Made on a connection of its own: it survives a rollback, which leaves an empty queue and nothing else.
+  // Created on a separate connection: it survives a rollback, which leaves an empty queue and nothing else.
   await ensureQueue(jobs, runQueue(id))
   const project = await projectTable.insert(tx, id, members)
   await record(tx, cause, { type: 'project', id, action: 'created', after: project })
   return project
 }
 
-/** The project that something is made or run in. Throws `not_found`. */
+/** The project to create or run something in. Throws `not_found`. */
 export const projectOf = (tx: Tx, id: string): Promise<Project> => projectTable.get(tx, id)
 
-/** Asked after all else that can be wrong with a request, as 409 is the last of the checks. */
+/** Call this after all other checks of a request, as 409 comes last. */
 export function refuseArchivedProject({ archivedAt }: Project): void {
-  if (archivedAt) throw wrongState('The project is archived; it takes no new material and no runs.', 'archived', [])
+  if (archivedAt) throw wrongState('The project is archived. Use another project for new resources and runs.', 'archived', [])
 }
 
-/** The demo project of this key, made by an earlier import; other imports of it wait until this transaction has ended. */
+/** The demo project of this key, from an earlier import; other imports with the key wait for the end of this transaction. */
 export async function demoProject(tx: Tx, demoKey: string): Promise<Project | undefined> {
   await lockDemoKey(tx, demoKey)
   return findByDemoKey(tx, demoKey)
@@ -49,20 +49,26 @@ export async function demoProject(tx: Tx, demoKey: string): Promise<Project | un
 export const isDemoProject = (tx: Tx, id: string) => hasDemoKey(tx, id)
 export const markDemoProject = (tx: Tx, id: string, demoKey: string) => setDemoKey(tx, id, demoKey)
 
-/** Refuses a change of what is archived. */
+/** Refuses to change an archived resource. */
 export function refuseArchived(resource: { archivedAt: string | null }): void {
-  if (resource.archivedAt) throw wrongState('It is archived and cannot be changed.', 'archived', [])
+  if (resource.archivedAt) throw wrongState('This resource is archived and cannot be changed. Create a new one instead.', 'archived', [])
 }
 
-/** A replace body may repeat the project it belongs to; moving is not possible. */
+/** A replacement may repeat the resource's project but not change it. */
 export function sameProject(resource: { projectId: string | null }, given: string | undefined): void {
   if (given !== undefined && given !== resource.projectId)
-    throw invalid([{ pointer: '/projectId', code: 'not_changeable', message: 'A resource stays in the project it was made in.' }])
+    throw invalid([
+      {
+        pointer: '/projectId',
+        code: 'not_changeable',
+        message: 'A resource cannot move to another project. Send the projectId it has, or leave it out.',
+      },
+    ])
 }
 
 type Change = { params: { id: string }; tx: Tx; caller: Caller; request: RequestFacts }
 
-/** Archives what people have written; a repeat answers it as it is. Throws `not_found` and `precondition_failed`. */
+/** Archives a resource; a repeat returns it unchanged. Throws `not_found` and `precondition_failed`. */
 export async function archiveResource<R extends Resource>(call: Change, type: ResourceType, table: ResourceTable<R>): Promise<R> {
   const { params, tx, request } = call
   const before = await table.lock(tx, params.id)
@@ -73,10 +79,10 @@ export async function archiveResource<R extends Resource>(call: Change, type: Re
   return after
 }
 
-/** Those of `ids` that exist, in no order. */
+/** The resources of `ids` that exist, in no order. */
 export const projectsByIds = (tx: Tx, ids: readonly string[]) => projectTable.findAll(tx, ids)
 
-/** What comes with every project, made by folders that know projects. */
+/** Creates what comes with every project; implemented by folders that know projects. */
 export type WithProject = (tx: Tx, cause: Cause, projectId: string) => Promise<unknown>
 
 export const projectOperations = (withProject: WithProject) =>

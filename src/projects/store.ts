@@ -5,11 +5,11 @@ import type { Project } from './contract.ts'
 
 export const projectTable = resourceTable<Project>('projects', {}, (row) => ({ status: row.archived_at === null ? 'active' : 'archived' }))
 
-/** Of several imports with one key at once, the others wait here and then find what the first has made. */
+/** Of several concurrent imports with one key, the others wait here and then find the project of the first. */
 export const lockDemoKey = (tx: Tx, demoKey: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(current_workspace() || ${demoKey}, 0))`.execute(tx)
 
-/** The project that an import of the demo has made under this key, if it has. */
+/** The project that a demo import created under this key, if any. */
 export async function findByDemoKey(tx: Tx, demoKey: string): Promise<Project | undefined> {
   const { rows } = await sql<{ id: string }>`select id from projects where demo_key = ${demoKey}`.execute(tx)
   return rows[0] && projectTable.get(tx, rows[0].id)

@@ -4,7 +4,7 @@ import { Id } from '../platform/resource.ts'
 
 const figuresShape = {
   remaining: z.strictObject({ queued: z.int(), running: z.int(), delayed: z.int(), dead: z.int() }),
-  oldestQueuedAgeMs: z.number().nullable().describe('since when the longest waiting job could have started'),
+  oldestQueuedAgeMs: z.number().nullable().describe('how long the longest-waiting due job has waited; null if none is waiting'),
   nextAvailableAt: z.iso.datetime().nullable(),
 }
 const Figures = z.strictObject(figuresShape).meta({ id: 'QueueFigures' })
@@ -16,7 +16,7 @@ export const queue = {
   get: operation({
     method: 'GET',
     url: '/queue',
-    summary: 'Count the queued work of the workspace, now',
+    summary: 'Count the queued work of the workspace',
     role: 'viewer',
     query: z.strictObject({ projectId: Id.optional() }),
     answers: { 200: Figures },
@@ -24,9 +24,9 @@ export const queue = {
   process: operation({
     method: 'POST',
     url: '/queue/process',
-    summary: 'Work on the queue within this request',
+    summary: 'Process queued jobs within this request',
     description:
-      'Claims due jobs until limit or maxMs, then answers; what it began goes on to its end. Safe beside workers and beside itself, so a cron job can drive the whole service.',
+      'Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service.',
     role: 'editor',
     body: z.strictObject({
       projectId: Id.optional(),

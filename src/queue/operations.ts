@@ -7,20 +7,20 @@ import { projectIds, runQueue } from '../projects/operations.ts'
 import { queue } from './contract.ts'
 
 export type QueueSettings = {
-  /** The queue of a workspace's work other than runs; it counts where no project is named. */
+  /** The queue for the workspace's work other than runs; included if no project is named. */
   workspaceQueue(workspaceId: string): string
-  /** Seals what was done in the workspace, which makes the jobs of those who wait for it; answers how many entries. */
+  /** Seals new activity of the workspace, which creates the jobs that depend on it; returns the number of entries. */
   seal(workspaceId: string): Promise<number>
 }
 
-/** The claimer of this process does the work, with the handlers that app.ts gave it. */
+/** The claimer of this process runs the jobs, with the handlers from app.ts. */
 export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSettings) {
   const queuesOf = async (tx: Tx, workspaceId: string, projectId: string | undefined) => [
     ...(await projectIds(tx, projectId)).map(runQueue),
     ...(projectId === undefined ? [workspaceQueue(workspaceId)] : []),
   ]
 
-  /** Goes on while what it did makes more to do. */
+  /** Continues as long as finished jobs create new ones. */
   async function work(workspaceId: string, options: ProcessOptions): Promise<Processed> {
     const deadline = performance.now() + options.maxMs
     await seal(workspaceId)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// The words in which a conversation is written down. Channels produce them, runs store them, assertions read them.
+// The parts of a transcript. Channels produce them, runs store them, assertions read them.
 
-/** A call of a tool that the agent reported, and its result where the agent reports that too. */
+/** A tool call that the agent reported, and its result if the agent reports that too. */
 export const ToolCall = z
   .strictObject({ id: z.string().optional(), name: z.string(), arguments: z.unknown(), result: z.unknown().optional() })
   .meta({ id: 'ToolCall' })
@@ -23,7 +23,7 @@ export const Usage = z
   .meta({ id: 'Usage' })
 export type Usage = z.infer<typeof Usage>
 
-/** One try of one outgoing call, secrets masked: what was sent, what came back, and how long we waited before the next. */
+/** One attempt of one outgoing call, secrets masked: the request, the response, and the wait before the next attempt. */
 export const Exchange = z
   .strictObject({
     attempt: z.int().positive(),
@@ -41,7 +41,7 @@ export const Exchange = z
   .meta({ id: 'Exchange' })
 export type Exchange = z.infer<typeof Exchange>
 
-/** One message. Indexes run from 1 without gaps; `latencyMs` of an agent's turn is the time from our sending to its full reply. */
+/** One message. Indexes run from 1 without gaps; `latencyMs` of an agent's turn is the time from sending to the full reply. */
 export const Turn = z
   .strictObject({
     index: z.int().positive(),
@@ -53,8 +53,8 @@ export const Turn = z
     firstTokenMs: z.number().optional(),
     latencyMs: z.number(),
     usage: Usage.optional(),
-    cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced to make the text storable'),
-    truncated: z.boolean().optional().describe('the reply was longer than allowed and was cut'),
+    cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, as they cannot be stored'),
+    truncated: z.boolean().optional().describe('the reply was longer than allowed and is cut off'),
     exchanges: z.array(Exchange).optional(),
   })
   .meta({ id: 'Turn' })

@@ -7,17 +7,17 @@ export type Filled<T> = { value: T; carries: string | undefined; example: string
 const mostSessions = 20
 const hasPlaceholder = (text: string) => /\{\{\s*messages?\s*\}\}/.test(text)
 const shown = (path: Path) => path.reduce<string>((text, step) => text + (typeof step === 'number' ? `[${step}]` : `.${step}`), 'body')
-const ownSession = (place: string) => `${place} names the session: each conversation puts its own id there.`
+const ownSession = (place: string) => `${place} is the session ID: each conversation sends its own.`
 const givenSession = (place: string) =>
-  `${place} looks like the id of a conversation that the agent gives out, and was left as it is. If the agent wants a new one each time, begin it with session.start.`
+  `${place} looks like a conversation ID that the agent issues, so it was left unchanged. If each conversation needs a new ID, get one with session.start.`
 
 export function jsonWithPlaceholders(body: unknown): Filled<unknown> {
   const notes: string[] = []
   let value = body
   const sessions = sessionsIn(body)
-  // Each is put into a copy of all that holds it.
+  // Each replacement copies everything around it.
   if (sessions.length > mostSessions)
-    throw new CurlFault(`The body names more than ${mostSessions} sessions. Leave only what one message needs.`)
+    throw new CurlFault(`The body has more than ${mostSessions} session IDs. Keep only what one message needs.`)
   for (const { path, ours } of sessions) {
     notes.push(ours ? ownSession(shown(path)) : givenSession(shown(path)))
     if (ours) value = replaced(value, path, '{{sessionId}}')
@@ -29,11 +29,13 @@ export function jsonWithPlaceholders(body: unknown): Filled<unknown> {
   const { path, list, fixed } = found
   const placeholder = list ? (fixed.length > 0 ? [...fixed, '{{messages}}'] : '{{messages}}') : '{{message}}'
   if (!list && path.some((step) => typeof step === 'number'))
-    notes.push(`${shown(path)} takes one message, so the agent is not told what was said before. Put {{messages}} where it takes them all.`)
+    notes.push(
+      `${shown(path)} takes one message, so the agent does not see earlier turns. Put {{messages}} where the agent takes the whole conversation.`,
+    )
   return { value: replaced(value, path, placeholder), carries: shown(path), example: exampleAt(body, path), names, notes }
 }
 
-/** Pairs of a form or a query; what is not replaced stays as it is written. `wanted`: the message is to be found here. */
+/** Pairs of a form or a query; what is not replaced stays as written. `wanted`: look for the message here. */
 export function pairsWithPlaceholders(text: string, place: string, wanted = true): Filled<string> {
   const notes: string[] = []
   const pairs = text.split('&').map((pair) => {
@@ -83,11 +85,14 @@ export function jsonBody(body: string, contentType: string | undefined): { json:
   if (!declared && contentType !== undefined && !/x-www-form-urlencoded/i.test(contentType)) return undefined
   try {
     const json: unknown = JSON.parse(body)
-    if (!isShallow(json, 32)) throw new CurlFault('The body is nested deeper than 32 levels.')
+    if (!isShallow(json, 32)) throw new CurlFault('The body of the command is nested deeper than 32 levels. Flatten it.')
     return declared || (typeof json === 'object' && json !== null) ? { json } : undefined
   } catch (error) {
     if (error instanceof CurlFault) throw error
-    if (declared || /^\s*[{[]/.test(body)) throw new CurlFault(`The body should be JSON, but is not: ${(error as Error).message}.`)
+    if (declared || /^\s*[{[]/.test(body))
+      throw new CurlFault(
+        `The body of the command is not valid JSON: ${(error as Error).message}. Correct it, or change the content-type header.`,
+      )
     return undefined
   }
 }

@@ -7,10 +7,10 @@ export type Command = Pick<Draft, 'headers' | 'user' | 'streams' | 'notes'> & { 
 /** Reads a pasted curl command. Nothing is run, no file is read, no variable replaced. Throws CurlFault. */
 export function commandOf(text: string): Command {
   const { words, notes } = wordsOf(text)
-  // A prompt is often copied along.
+  // People often copy the shell prompt too.
   while (['$', '%'].includes(words[0] ?? '')) words.shift()
   const name = words.shift()
-  if (!/^(.*[/\\])?curl(\.exe)?$/.test(name ?? '')) throw new CurlFault('The command must begin with curl.')
+  if (!/^(.*[/\\])?curl(\.exe)?$/.test(name ?? '')) throw new CurlFault('The command does not start with curl. Paste a curl command.')
   const draft: Draft = {
     urls: [],
     method: undefined,
@@ -37,7 +37,7 @@ function read(draft: Draft, word: string, words: string[]): void {
   else draft.urls.push(word)
 }
 
-/** One dash may bring several letters, of which the last may bring its value: -sSLXPOST. */
+/** One dash may precede several letters, and the last letter may be followed by its value: -sSLXPOST. */
 function letters(draft: Draft, word: string, words: string[]): void {
   for (let at = 1; at < word.length; at += 1) {
     const written = `-${word[at]}`
@@ -53,19 +53,20 @@ function letters(draft: Draft, word: string, words: string[]): void {
 
 function flag(draft: Draft, name: string, written: string): void {
   const apply = withoutValue.get(name)
-  if (!apply) throw new CurlFault(`The option ${written.slice(0, 60)} is not known here. Leave it out if the agent answers without it.`)
+  if (!apply) throw new CurlFault(`The option ${written.slice(0, 60)} is not supported. Remove it if the agent answers without it.`)
   apply(draft)
 }
 
 function argumentOf(option: string, value: string | undefined): string {
-  if (value === undefined) throw new CurlFault(`After ${option} something is missing.`)
+  if (value === undefined) throw new CurlFault(`The option ${option} needs a value. Add one after it.`)
   return value
 }
 
 function finished({ urls, method, data, json, get, ...draft }: Draft): Command {
   const [first, ...others] = urls
-  if (first === undefined) throw new CurlFault('The command names no address.')
-  if (others.length > 0) throw new CurlFault('The command names several addresses; a channel has one. Is something not in quotes?')
+  if (first === undefined) throw new CurlFault('The command has no URL. Add the URL of the agent.')
+  if (others.length > 0)
+    throw new CurlFault('The command has several URLs, but a channel has one. Check that every value with spaces is in quotes.')
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(first) ? first : `http://${first}`
   const body = data.length === 0 ? undefined : data.join(json ? '' : '&')
   const headers = [...draft.headers]

@@ -70,19 +70,19 @@ describe('a command is read as curl reads it', () => {
     ['--proxy', `curl ${url} -x http://10.0.0.1`, /operator/],
     ['--resolve', `curl ${url} --resolve a:1:127.0.0.1`, /operator/],
     ['--unix-socket', `curl ${url} --unix-socket /var/run/docker.sock`, /operator/],
-    ['-I', `curl -I ${url}`, /no conversation/],
-    ['DELETE', `curl -X DELETE ${url} -d message=Hi`, /not sent by DELETE/],
-    ['an unknown option', `curl ${url} --frobnicate`, /--frobnicate is not known/],
-    ['a missing value', `curl ${url} -H`, /After -H/],
-    ['no address', 'curl -s', /no address/],
-    ['two addresses', `curl ${url} b.example`, /several addresses/],
-    ['another program', 'wget https://a.example', /begin with curl/],
+    ['-I', `curl -I ${url}`, /no body with this option/],
+    ['DELETE', `curl -X DELETE ${url} -d message=Hi`, /messages with DELETE/],
+    ['an unknown option', `curl ${url} --frobnicate`, /--frobnicate is not supported/],
+    ['a missing value', `curl ${url} -H`, /-H needs a value/],
+    ['no address', 'curl -s', /no URL/],
+    ['two addresses', `curl ${url} b.example`, /several URLs/],
+    ['another program', 'wget https://a.example', /start with curl/],
     ['another scheme', 'curl ftp://a.example/x -d message=Hi', /http:\/\/ or https/],
-    ['a body that is no JSON', `curl ${url} -H 'Content-Type: application/json' -d '{"a": }'`, /should be JSON/],
+    ['a body that is no JSON', `curl ${url} -H 'Content-Type: application/json' -d '{"a": }'`, /not valid JSON/],
     ['an address that no server takes', `curl https://agent.example/${'a'.repeat(8_200)} -d message=x`, /longer than 8192/],
     ['many @', `curl ${'@'.repeat(95_000)} -d message=x`, /longer than 8192/],
     ['a body without end', `curl ${url} --json '${'['.repeat(50_000)}${']'.repeat(50_000)}'`, /deeper than 32/],
-    ['nothing said', json({ model: 'x', n: 5 }), /looks like the message/],
+    ['nothing said', json({ model: 'x', n: 5 }), /looks like a user’s message/],
   ])('%s is refused with its reason', (_, text, message) => {
     expect(() => draftOf(text)).toThrow(CurlFault)
     expect(() => draftOf(text)).toThrow(message)
@@ -202,7 +202,7 @@ describe('the message is found by the names of the members', () => {
       example: 'Hi',
       config: { url: 'https://api.example/v1/chat/completions', model: 'm', temperature: 0.2, systemPrompt: 'Be kind.', stream: true },
     })
-    expect(draft.notes.join()).toContain('Left out of the body: max_tokens')
+    expect(draft.notes.join()).toContain('were left out: max_tokens')
   })
 })
 

@@ -6,21 +6,21 @@ import { credentialOf, openSecrets } from './secrets.ts'
 import { CurlFault } from './words.ts'
 
 type Json = Record<string, unknown>
-/** What a curl command becomes: members of a channel without their secret, and what its user should know. */
+/** A channel as read from a curl command, without its secret, and what the user should know about it. */
 export type ChannelDraft = {
   name: string
   kind: 'http' | 'openaiChat'
   config: Json
   auth: Json
   secret: string | undefined
-  /** What the command says to the agent. */
+  /** The message that the command sends to the agent. */
   example: string | undefined
-  /** Whether it is only guessed where the reply stands. */
+  /** Whether the path of the reply is only a guess. */
   guessed: boolean
   notes: string[]
 }
 
-/** Throws CurlFault with what is in the way. */
+/** Throws CurlFault with the reason why a command cannot become a channel. */
 export function draftOf(curl: string): ChannelDraft {
   const command = commandOf(curl)
   const { auth: found, headers, notes } = credentialOf(command)
@@ -28,7 +28,7 @@ export function draftOf(curl: string): ChannelDraft {
   const auth = found.type === 'none' && own.user !== undefined ? ({ type: 'basic', secret: own.user } as const) : found
   const { secret, ...open } = 'secret' in auth ? auth : { ...auth, secret: undefined }
   const made = configOf({ ...command, url: own.url, headers })
-  const told = secret === undefined ? [] : [`The credential became auth (${open.type}), where it is kept encrypted and never shown.`]
+  const told = secret === undefined ? [] : [`The credential is now auth of type ${open.type}: stored encrypted, never shown.`]
   return {
     name: new URL(own.url).host.slice(0, 120),
     auth: open,
@@ -40,19 +40,19 @@ export function draftOf(curl: string): ChannelDraft {
 
 const mostNotes = 50
 const shortened = (notes: string[]): string[] =>
-  notes.length <= mostNotes ? notes : [...notes.slice(0, mostNotes), `There are ${notes.length - mostNotes} more notes of this kind.`]
+  notes.length <= mostNotes ? notes : [...notes.slice(0, mostNotes), `${notes.length - mostNotes} more notes were left out.`]
 
-// A proxy or a server in between takes no longer one.
+// Proxies and servers refuse longer ones.
 const longestUrl = 8_192
 
-/** As a browser reads it: the user ends at the last @ before the path. */
+/** As browsers do: the user info ends at the last @ before the path. */
 function withoutUser(url: string): { url: string; user?: string } {
-  if (url.length > longestUrl) throw new CurlFault(`The address of the command is longer than ${longestUrl} characters.`)
+  if (url.length > longestUrl) throw new CurlFault(`The URL of the command is longer than ${longestUrl} characters. Shorten it.`)
   const [, scheme, authority = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? []
-  if (scheme === undefined) throw new CurlFault('The address must begin with http:// or https://.')
+  if (scheme === undefined) throw new CurlFault('The URL of the command must start with http:// or https://.')
   const at = authority.lastIndexOf('@')
   const bare = `${scheme}${authority.slice(at + 1)}${rest}`
-  if (!URL.canParse(bare)) throw new CurlFault('The address of the command is not valid.')
+  if (!URL.canParse(bare)) throw new CurlFault('The URL of the command is not valid. Correct it.')
   if (at === -1) return { url }
   const user = authority.slice(0, at)
   return { url: bare, user: user.includes(':') ? user : `${user}:` }
@@ -98,16 +98,20 @@ function completions({ url, headers, streams }: Command, body: Json): Made {
     example: said('user').at(-1),
     guessed: false,
     notes: [
-      'These are chat completions: the whole conversation is sent as messages.',
-      ...(left.length > 0 ? [`Left out of the body: ${left.join(', ')}. Make a channel of kind http if the agent needs them.`] : []),
+      'This is a chat completions API: each request sends the whole conversation as messages.',
+      ...(left.length > 0
+        ? [`These members of the body were left out: ${left.join(', ')}. If the agent needs them, create a channel of kind http.`]
+        : []),
     ],
   }
 }
 
 function http(command: Command, json: { json: unknown } | undefined): Made {
   const { method, headers, body, streams } = command
-  if (!['GET', 'POST', 'PUT', 'PATCH'].includes(method)) throw new CurlFault(`A message is not sent by ${method}.`)
-  if (method === 'GET' && body !== undefined) throw new CurlFault('A GET request has no body here. Use the method that the agent expects.')
+  if (!['GET', 'POST', 'PUT', 'PATCH'].includes(method))
+    throw new CurlFault(`A channel cannot send messages with ${method}. Use GET, POST, PUT or PATCH.`)
+  if (method === 'GET' && body !== undefined)
+    throw new CurlFault('A GET request cannot have a body. Use the method that the agent expects.')
   const contentType = headerOf(headers, 'content-type')
   const api = knownApi({ url: command.url, headers, body: json?.json })
   const notes: string[] = []
@@ -115,21 +119,21 @@ function http(command: Command, json: { json: unknown } | undefined): Made {
   const query = queryWith(command.url, filled?.carries !== undefined)
   const { carries, example } = filled?.carries !== undefined ? filled : query
   if (carries === undefined)
-    throw new CurlFault('Nothing in the command looks like the message of a user. Write {{message}} where it belongs, and paste it again.')
-  notes.push(`What the user says goes into ${carries}.`, ...(filled?.notes ?? []), ...query.notes)
-  for (const name of openSecrets([...(filled?.names ?? []), ...query.names]))
-    notes.push(
-      `${name} looks like a credential, but only auth is kept encrypted: everybody who may read this channel sees it where it stands.`,
+    throw new CurlFault(
+      'Nothing in the command looks like a user’s message. Write {{message}} where the message belongs, and paste the command again.',
     )
+  notes.push(`The user’s message goes into ${carries}.`, ...(filled?.notes ?? []), ...query.notes)
+  for (const name of openSecrets([...(filled?.names ?? []), ...query.names]))
+    notes.push(`${name} looks like a credential, but only auth is stored encrypted: everyone who can read this channel sees it.`)
   let value = filled?.value
   if (api?.name === 'Ollama' && isObject(value) && value.stream !== false) {
     value = { ...value, stream: false }
-    notes.push('stream was set to false: its lines of JSON are not read.')
+    notes.push('stream was set to false, because Parley does not read streams of JSON lines.')
   }
   const isStream =
     streams || /event-stream/i.test(headerOf(headers, 'accept') ?? '') || asksForStream(json?.json) || /[?&]alt=sse\b/.test(command.url)
   const { response, sse } = api?.reading ?? guess
-  if (api) notes.push(`This looks like ${api.name}, so it is known where the reply stands.`)
+  if (api) notes.push(`This looks like ${api.name}, so the path of the reply is known.`)
   const form =
     json === undefined && contentType === undefined && body !== undefined ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   const others = remaining(headers, 'accept', ...(json ? ['content-type'] : [])).headers
@@ -162,7 +166,7 @@ function bodyWith(body: string, json: { json: unknown } | undefined, contentType
   return { value: '{{message}}', carries: 'body', example: body, names: [], notes: [] }
 }
 
-/** The address; its query may carry the message where no body does, and always the session. */
+/** The URL; its query may carry the message where no body does, and the session ID in any case. */
 function queryWith(url: string, carried: boolean): Filled<string> {
   const [bare = ''] = url.split('#')
   const at = bare.indexOf('?')

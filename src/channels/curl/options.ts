@@ -1,7 +1,7 @@
 import { CurlFault } from './words.ts'
 
 export type Header = readonly [name: string, value: string]
-/** A command while it is read. `user` is that of -u; `streams`: the answer is meant to be shown while it comes. */
+/** A command that is being read. `user` comes from -u; `streams`: the answer is meant to be shown while it arrives. */
 export type Draft = {
   urls: string[]
   method: string | undefined
@@ -14,9 +14,9 @@ export type Draft = {
   notes: string[]
 }
 
-const noFile = (what: string) => new CurlFault(`${what} reads a file, and none is read here. Write its content into the command.`)
-const refused = (option: string, why: string) => () => {
-  throw new CurlFault(`${option} cannot be taken over: ${why}`)
+const noFile = (option: string) => new CurlFault(`${option} reads a file, which Parley cannot do. Write its content into the command.`)
+const refused = (option: string, reason: string) => () => {
+  throw new CurlFault(`${option} is not supported: ${reason}`)
 }
 const ignored = () => {}
 const noted = (note: string) => (draft: Draft) => void draft.notes.push(note)
@@ -24,9 +24,9 @@ const noted = (note: string) => (draft: Draft) => void draft.notes.push(note)
 function header(draft: Draft, text: string): void {
   if (text.startsWith('@')) throw noFile('-H @…')
   const found = /^([^:;]+)([:;])\s*([\s\S]*)$/.exec(text)
-  if (!found) throw new CurlFault('A header has the form "Name: value".')
+  if (!found) throw new CurlFault('A header of the command is not valid. Write it as "Name: value".')
   const [, name, mark, value] = found
-  // "Name:" takes a header away that curl would add, "Name;" sends an empty one.
+  // "Name:" removes a header that curl would add; "Name;" sends an empty one.
   if (value!.trim() !== '' || mark === ';') draft.headers.push([name!.trim(), value!.trim()])
 }
 
@@ -46,13 +46,13 @@ const cookie = (draft: Draft, text: string) => {
   if (!text.includes('=')) throw noFile('-b')
   draft.headers.push(['Cookie', text])
 }
-const mtls = refused('A client certificate', 'make a channel with auth of type mtls and put certificate and key into its secret.')
+const mtls = refused('A client certificate', 'create a channel with auth of type mtls, and put the certificate and key into its secret.')
 const upload = refused(
   'A form with files (-F, --form)',
-  'multipart bodies are not built. Send the fields with -d or --json if the agent takes that.',
+  'a channel sends no multipart bodies. Send the fields with -d or --json if the agent accepts that.',
 )
 
-/** By their long names; those that would read a file or go another way are refused, each with its reason. */
+/** By long name. Options that would read a file or change the route are refused, each with a reason. */
 export const withValue = new Map<string, (draft: Draft, value: string) => void>([
   ['url', (draft, url) => void draft.urls.push(url)],
   ['request', (draft, method) => void Object.assign(draft, { method: method.toUpperCase() })],
@@ -74,9 +74,9 @@ export const withValue = new Map<string, (draft: Draft, value: string) => void>(
   ['user-agent', (draft, text) => void draft.headers.push(['User-Agent', text])],
   ['referer', (draft, text) => void draft.headers.push(['Referer', text])],
   ['cookie', cookie],
-  ['max-time', noted('-m was left out: set timeouts.turnMs for it.')],
-  ['connect-timeout', noted('--connect-timeout was left out: set timeouts.connectMs for it.')],
-  ['retry', noted('--retry was left out: set retry.max for it.')],
+  ['max-time', noted('-m was left out. Set timeouts.turnMs instead.')],
+  ['connect-timeout', noted('--connect-timeout was left out. Set timeouts.connectMs instead.')],
+  ['retry', noted('--retry was left out. Set retry.max instead.')],
   ...[
     'output',
     'write-out',
@@ -93,28 +93,32 @@ export const withValue = new Map<string, (draft: Draft, value: string) => void>(
   ['form', upload],
   ['form-string', upload],
   ['upload-file', upload],
-  ['config', refused('-K', 'it reads a file.')],
+  ['config', refused('-K', 'this option reads a file. Write its options into the command.')],
   ['cert', mtls],
   ['key', mtls],
   ['cacert', mtls],
   ...['proxy', 'socks5', 'resolve', 'connect-to', 'unix-socket', 'interface', 'dns-servers'].map(
-    (name) => [name, refused(`--${name}`, 'where a call goes is decided by the address and by the operator of this Parley.')] as const,
+    (name) =>
+      [
+        name,
+        refused(`--${name}`, 'the URL and the operator of this Parley instance decide where a call goes. Remove the option.'),
+      ] as const,
   ),
-  ['aws-sigv4', refused('--aws-sigv4', 'this signature is not built.')],
+  ['aws-sigv4', refused('--aws-sigv4', 'a channel has no auth of this type.')],
 ])
 
 export const withoutValue = new Map<string, (draft: Draft) => void>([
   ['get', (draft) => void Object.assign(draft, { get: true })],
   ['no-buffer', (draft) => void Object.assign(draft, { streams: true })],
-  ['insecure', noted('-k was left out: certificates are always checked.')],
-  ['location', noted('-L was left out: redirects are not followed. Use the final address.')],
-  ['location-trusted', noted('--location-trusted was left out: redirects are not followed. Use the final address.')],
-  ['head', refused('-I', 'a request without an answer is no conversation.')],
-  ['digest', refused('--digest', 'this kind of credential is not built.')],
-  ['ntlm', refused('--ntlm', 'this kind of credential is not built.')],
-  ['negotiate', refused('--negotiate', 'this kind of credential is not built.')],
-  ['netrc', refused('-n', 'it reads a file.')],
-  ['next', refused('--next', 'a channel makes one request. Paste the one that carries the message.')],
+  ['insecure', noted('-k was left out: Parley always checks certificates.')],
+  ['location', noted('-L was left out: Parley does not follow redirects. Use the final URL.')],
+  ['location-trusted', noted('--location-trusted was left out: Parley does not follow redirects. Use the final URL.')],
+  ['head', refused('-I', 'the agent’s answer has no body with this option. Remove it.')],
+  ['digest', refused('--digest', 'a channel has no auth of this type.')],
+  ['ntlm', refused('--ntlm', 'a channel has no auth of this type.')],
+  ['negotiate', refused('--negotiate', 'a channel has no auth of this type.')],
+  ['netrc', refused('-n', 'this option reads a file. Use -u with the credential instead.')],
+  ['next', refused('--next', 'a channel sends one request. Paste only the one that carries the message.')],
   ...[
     'silent',
     'show-error',

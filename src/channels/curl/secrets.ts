@@ -4,15 +4,15 @@ import type { Header } from './options.ts'
 export type FoundAuth = { type: 'none' } | { type: 'bearer' | 'basic'; secret: string } | { type: 'apiKey'; header: string; secret: string }
 
 const secretName = /(^|[-_])(api-?key|apikey|key|token|secret|auth|authorization|password|credential|signature|cookie)s?([-_]|$)/i
-// Named like secrets, and none.
+// These are named like secrets but are not.
 const harmless = /^(idempotency-key|x-idempotency-key|sec-.*|x-csrf-token|x-xsrf-token|x-requested-with)$/i
-// What belongs to one connection or one browser.
+// These belong to one connection or one browser.
 const dropped =
   /^(host|content-length|connection|accept-encoding|transfer-encoding|te|upgrade|keep-alive|expect|trailer|proxy-.*|sec-.*|priority|dnt|idempotency-key)$/i
 
 const isSecret = ([name]: Header) => secretName.test(name) && !harmless.test(name)
 
-/** The command's one credential, the headers that are none, and what had to be left out. */
+/** The command's one credential, the headers that are not credentials, and notes on what was left out. */
 export function credentialOf({ headers, user }: Pick<Command, 'headers' | 'user'>): {
   auth: FoundAuth
   headers: Header[]
@@ -21,13 +21,13 @@ export function credentialOf({ headers, user }: Pick<Command, 'headers' | 'user'
   const secrets = headers.filter(isSecret).toSorted((a, b) => weight(b) - weight(a))
   const kept = headers.filter((header) => !isSecret(header) && !dropped.test(header[0]))
   const byUser: FoundAuth | undefined = user === undefined ? undefined : { type: 'basic', secret: user }
-  // An Authorization header that is given wins over -u, as it does in curl.
+  // An explicit Authorization header wins over -u, as in curl.
   const [first, ...others] = byUser && !secrets.some(([name]) => /^authorization$/i.test(name)) ? [undefined, ...secrets] : secrets
   const auth = first ? authOf(first) : (byUser ?? { type: 'none' })
   const notes = others.flatMap((other) =>
     other
       ? [
-          `The header ${other[0]} was left out: it looks like a second credential, and a channel has one. Put it into headers if it is none.`,
+          `The header ${other[0]} was left out: it looks like a second credential, and a channel has only one. If it is not a credential, add it to headers.`,
         ]
       : [],
   )
@@ -57,6 +57,6 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
-/** Names of members or parameters that look like credentials but stand where nothing is kept encrypted. */
+/** Names of members or parameters that look like credentials but would not be stored encrypted. */
 export const openSecrets = (names: readonly string[]): string[] =>
   names.filter((name) => /^(api_?key|apikey|key|access_?token|auth_?token|token|secret|client_?secret|password|sig|signature)$/i.test(name))

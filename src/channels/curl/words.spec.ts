@@ -22,10 +22,15 @@ describe('words are those of a POSIX shell', () => {
 
 describe('what a shell would put in is left as it is, and told', () => {
   it.each<[string, string, string[], string]>([
-    ['a variable', 'curl -H "Authorization: Bearer $API_KEY"', ['curl', '-H', 'Authorization: Bearer $API_KEY'], '$API_KEY is a variable'],
-    ['a variable in braces', `curl $\{HOST}/chat`, ['curl', `$\{HOST}/chat`], '$HOST is a variable'],
-    ['what follows a pipe', 'curl a.example | jq .reply', ['curl', 'a.example'], 'follows |'],
-    ['an output file', 'curl a.example 2>/dev/null', ['curl', 'a.example'], 'follows >'],
+    [
+      'a variable',
+      'curl -H "Authorization: Bearer $API_KEY"',
+      ['curl', '-H', 'Authorization: Bearer $API_KEY'],
+      '$API_KEY is a shell variable',
+    ],
+    ['a variable in braces', `curl $\{HOST}/chat`, ['curl', `$\{HOST}/chat`], '$HOST is a shell variable'],
+    ['what follows a pipe', 'curl a.example | jq .reply', ['curl', 'a.example'], 'after | was ignored'],
+    ['an output file', 'curl a.example 2>/dev/null', ['curl', 'a.example'], 'after > was ignored'],
     ['another command', 'curl a.example\ncurl b.example', ['curl', 'a.example'], 'first command'],
   ])('%s', (_, text, words, note) => {
     const read = wordsOf(text)
@@ -39,10 +44,10 @@ describe('what cannot be read is refused with its reason', () => {
   it.each([
     ['an open quote', `curl -d '{"a": 1}`, /not closed/],
     ['an open double quote', 'curl "a', /not closed/],
-    ['a command inside', 'curl -d "$(cat secret)"', /nothing is run here/],
-    ['a command in backticks', 'curl -d `cat secret`', /nothing is run here/],
+    ['a command inside', 'curl -d "$(cat secret)"', /runs another command/],
+    ['a command in backticks', 'curl -d `cat secret`', /runs another command/],
     ['a here-document', 'curl -d @- <<EOF\n{}\nEOF', /here-document/],
-    ['an address without quotes', 'curl https://a.example/?a=1&b=2', /address in quotes/],
+    ['an address without quotes', 'curl https://a.example/?a=1&b=2', /URL in quotes/],
   ])('%s', (_, text, message) => {
     expect(() => wordsOf(text)).toThrow(CurlFault)
     expect(() => wordsOf(text)).toThrow(message)

@@ -1,4 +1,4 @@
-/** Why a command cannot be read; the message is for whoever pasted it. */
+/** Why a command cannot be read; the message is for the person who pasted it. */
 export class CurlFault extends Error {}
 
 export type Words = { words: string[]; notes: string[] }
@@ -6,8 +6,8 @@ export type Words = { words: string[]; notes: string[] }
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', v: '\v' }))
 
 /**
- * The words of the first command in a text, as a POSIX shell reads them ('', "", $'', backslashes, comments), without ever
- * expanding anything: what a shell would put in for a variable or another command is not there to be known.
+ * The words of the first command in a text, as a POSIX shell reads them ('', "", $'', backslashes, comments). Nothing is
+ * expanded, since the values of variables and the output of other commands are unknown here.
  */
 export function wordsOf(text: string): Words {
   const words: string[] = []
@@ -30,9 +30,9 @@ export function wordsOf(text: string): Words {
   }
   const variable = () => {
     if (/^\$\(|^`/.test(rest()))
-      throw new CurlFault('The command runs another one ($(…) or `…`), and nothing is run here. Write its result into the command.')
+      throw new CurlFault('The command runs another command ($(…) or `…`), which Parley does not do. Replace it with its output.')
     const name = /^\$\{?([A-Za-z_]\w*)\}?/.exec(rest())?.[1]
-    if (name) notes.add(`$${name} is a variable of your shell and was not replaced. Put its value in.`)
+    if (name) notes.add(`$${name} is a shell variable and was not replaced. Write its value instead.`)
   }
 
   for (; at < text.length; ) {
@@ -42,9 +42,9 @@ export function wordsOf(text: string): Words {
     else if (char === '\n') {
       endWord()
       take(/^\s+/)
-      // A line that goes on with an option belongs to the command, also where its backslash got lost.
+      // A line that starts with an option belongs to the command even if its backslash got lost.
       if (words.length > 0 && at < text.length && !/^['"]?[-#]/.test(rest())) {
-        notes.add('Only the first command was read.')
+        notes.add('Parley read only the first command.')
         break
       }
     } else if (char === '#' && word === undefined) take(/^[^\n]*/)
@@ -63,12 +63,13 @@ export function wordsOf(text: string): Words {
     } else if (char === '\\') {
       add(text[at + 1] ?? '')
       at += 2
-    } else if (char === '<') throw new CurlFault('The command reads from a file or a here-document (<). Write the body into the command.')
+    } else if (char === '<')
+      throw new CurlFault('The command reads a file or a here-document (<), which Parley cannot do. Write the body into the command.')
     else if (char === '&' && /^https?:/i.test(word ?? '') && /^&\w/.test(rest()))
-      throw new CurlFault('Put the address in quotes: without them the shell ends it at the &.')
+      throw new CurlFault('Put the URL in quotes. Without them, a shell ends it at the &.')
     else if (/[|;&>]/.test(char)) {
       if (/^\d$/.test(word ?? '') && char === '>') word = undefined
-      notes.add(`What follows ${char} was not read: it is no part of the request.`)
+      notes.add(`Everything after ${char} was ignored because it is not part of the request.`)
       break
     } else {
       variable()
@@ -80,7 +81,7 @@ export function wordsOf(text: string): Words {
   return { words, notes: [...notes] }
 }
 
-const notClosed = () => new CurlFault('A quote in the command is not closed.')
+const notClosed = () => new CurlFault('The command has a quote that is not closed. Close it.')
 
 function quoted(text: string | undefined): string {
   if (text === undefined) throw notClosed()

@@ -12,8 +12,8 @@ export const demo = channelKind({
     release: z
       .union([z.literal(1), z.literal(2)])
       .default(1)
-      .describe('2 is the release with a regression'),
-    flakeRate: z.number().min(0).max(1).default(0).describe('share of conversations in which an unreliable skill fails'),
+      .describe('2: the release with a regression'),
+    flakeRate: z.number().min(0).max(1).default(0).describe('share of conversations in which an unreliable skill fails, 0 to 1'),
   }),
   urlsOf: () => [],
   headersOf: () => [],

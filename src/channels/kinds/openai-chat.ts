@@ -25,7 +25,7 @@ import { add, Completion, type Draft, hasBegun, newDraft } from './openai-chat/c
 type Reply = Awaited<ReturnType<Io['fetch']>>
 
 const Settings = z.strictObject({
-  url: webUrl.describe('full address of the chat completions endpoint'),
+  url: webUrl.describe('full URL of the chat completions endpoint'),
   model: z.string().min(1).max(200).optional(),
   systemPrompt: z.string().max(65_536).optional(),
   stream: z.boolean().default(false),
@@ -65,8 +65,8 @@ export const openaiChat = channelKind({
   },
 })
 
-// A reply without words is left out, as several servers refuse an empty assistant message. So are the calls of tools: the
-// protocol wants a result after each, and we have none to give.
+// An empty reply is left out, as several servers refuse an empty assistant message. So are tool calls: the
+// protocol requires a result after each, and we have none.
 function requestFor({ model, systemPrompt, stream, temperature }: Settings, { text, silent, history }: Said) {
   const spoken = history.filter(({ role, content }) => role === 'user' || content !== '')
   return {
@@ -98,7 +98,7 @@ async function readStream(reply: Reply, sinceSentMs: () => number): Promise<Agen
     add(draft, completionFrom(data))
     if (hasBegun(draft)) firstTokenMs ??= sinceSentMs()
   }
-  // Not every server sends [DONE]; a finish_reason says as well that the answer is whole.
+  // Not every server sends [DONE]; a finish_reason also says that the answer is complete.
   if (draft.finish === undefined) throw cutOff(draft.content || last, 'a finish_reason or [DONE]')
   return { ...finished(draft, last), firstTokenMs }
 }

@@ -5,20 +5,20 @@ import { Recording, type Script, scriptOf } from './replay/recording.ts'
 
 const Settings = z
   .strictObject({
-    recordings: z.array(Recording).min(1).max(20_000).optional().describe('written only; answers and runs name them by their hash'),
+    recordings: z.array(Recording).min(1).max(20_000).optional().describe('write-only; answers and runs refer to recordings by their hash'),
     recordingsHash: z
       .string()
       .regex(/^[\da-f]{64}$/)
       .optional()
-      .describe('SHA-256 of recordings that this workspace has already'),
+      .describe('SHA-256 of recordings that this workspace already has'),
   })
   .superRefine(({ recordings, recordingsHash }, context) => {
     const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     if ((recordings === undefined) === (recordingsHash === undefined))
-      issue(['recordings'], 'Give recordings, or the recordingsHash of earlier ones.')
+      issue(['recordings'], 'Send either recordings or the recordingsHash of earlier ones.')
     const seen = new Set<string>()
     for (const [at, { id }] of (recordings ?? []).entries()) {
-      if (seen.has(id)) issue(['recordings', at, 'id'], 'Another recording has this id.')
+      if (seen.has(id)) issue(['recordings', at, 'id'], 'Another recording has this ID. Change one of them.')
       seen.add(id)
     }
   })
@@ -64,7 +64,7 @@ export const replay = channelKind({
 
 async function scriptsOf({ recordings, recordingsHash }: Settings, io: Io): Promise<Script[]> {
   const kept = recordings ?? ((await io.material?.(recordingsHash!)) as Recording[] | undefined)
-  if (!kept) throw noRecording('The recordings of this channel are not there any more. Write them again.')
+  if (!kept) throw noRecording('The recordings of this channel no longer exist. Send them again.')
   return kept.map(scriptOf)
 }
 
@@ -90,12 +90,12 @@ function replyOf({ answers }: Script, at: number, hasTools: boolean): AgentReply
 }
 
 function missed({ nearest, same }: Miss, { lines }: Heard): string {
-  const intro = `No recording goes on like this. The nearest is “${nearest.id}”`
+  const intro = `No recording continues like this. The closest one is “${nearest.id}”`
   const recorded = nearest.lines[same]
   if (recorded === undefined) return `${intro}, which ends after its user message ${same}.`
   const said = lines[same]!
   const at = commonStart(recorded, said)
   const around = (text: string) =>
     `“${at > 40 ? '…' : ''}${text.slice(Math.max(0, at - 40), at + 60).toWellFormed()}${text.length > at + 60 ? '…' : ''}”`
-  return `${intro}: its user message ${same + 1} is ${around(recorded)}, but ${around(said)} was said. They differ from character ${at + 1} on.`
+  return `${intro}: its user message ${same + 1} is ${around(recorded)}, but this user said ${around(said)}. They differ from character ${at + 1} on.`
 }

@@ -31,7 +31,7 @@ export const channelFromCurl =
     if (!body.create) return reply(200, { channel: shown(written), notes: [...draft.notes, ...guessNote(draft)] })
     refuseArchivedProject(project)
     if (/\$\{?[A-Za-z_]\w*/.test(draft.secret ?? ''))
-      throw fault('The credential is a variable of your shell, whose value is not known here. Put the value into the command.')
+      throw fault('The credential is a shell variable, so its value is unknown. Write the value into the command.')
 
     const open = async (own: object) =>
       outgoing.openIo({ ...ioOptions(workspaceId, written, secretOf(written), originsOf(written)), ...own })
@@ -51,7 +51,7 @@ const fault = (message: string, rest: Partial<Fault> = {}) => invalid([{ code: '
 function read(curl: string): ChannelDraft {
   try {
     const draft = draftOf(curl)
-    // A request's body was checked for what would not come back as it was sent, but not what stood in it behind escapes.
+    // The request's body was checked for text that cannot be stored as sent, but not what was behind escapes in it.
     const [unstorable] = unstorableFaults(draft)
     if (unstorable) throw new CurlFault(unstorable.message)
     return draft
@@ -69,7 +69,7 @@ function checked({ name: host, kind, config, auth, secret }: ChannelDraft, proje
   )
 }
 
-/** Faults of the channel are faults of the command that it was made of. */
+/** Reports faults of the channel as faults of the command it comes from. */
 function told(check: () => void): void {
   try {
     check()
@@ -86,10 +86,10 @@ function shown(channel: NewChannel): NewChannel {
 
 const guessNote = ({ guessed, config }: ChannelDraft): string[] => {
   const { text } = (config.response ?? {}) as { text?: string }
-  return guessed ? [`Where the reply stands is a guess (${text}). Send a probe, and set response.text to the place where it is.`] : []
+  return guessed ? [`The path of the reply is a guess: ${text}. Probe the channel, and set response.text if the guess is wrong.`] : []
 }
 
-/** Settings by which the reply that came can be read, where it could not be before or was read by guess. */
+/** Settings that can read the reply, if the first ones could not or were a guess. */
 async function learn(draft: ChannelDraft, channel: NewChannel, tried: Tried) {
   const { probe, raw } = tried
   if (draft.kind !== 'http' || !raw || raw.status > 299 || (probe.ok && !draft.guessed)) return undefined
@@ -99,6 +99,6 @@ async function learn(draft: ChannelDraft, channel: NewChannel, tried: Tried) {
   const parsed = NewChannel.safeParse({ ...channel, config: { ...rest, ...reading } })
   const again = parsed.success ? await readAgain(parsed.data, tried) : undefined
   if (!parsed.success || !again?.ok || (probe.ok && again.mapped?.content === '')) return undefined
-  const note = `The reply was found at ${reading.response.text} in the agent’s answer to the message of the command.`
+  const note = `Parley found the reply at ${reading.response.text} in the agent’s answer.`
   return { channel: parsed.data, tried: again, note }
 }

@@ -26,7 +26,11 @@ export async function keepMaterial<M extends Members>(tx: Tx, members: M): Promi
   }
   if (!(await hasMaterial(tx, material.hashIn(members.config) ?? '')))
     throw invalid([
-      { pointer: material.at, code: 'unknown_reference', message: 'This workspace has nothing with this hash. Write it out.' },
+      {
+        pointer: material.at,
+        code: 'unknown_reference',
+        message: 'This workspace has no recordings with this hash. Send the recordings themselves.',
+      },
     ])
   return members
 }

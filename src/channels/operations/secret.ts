@@ -9,7 +9,7 @@ import { type SealedSecret, setSecret } from '../store/channels.ts'
 export type Members = Omit<NewChannel, 'projectId'>
 export const secretPlace = (id: string) => ({ table: 'channels', rowId: id })
 
-/** The secret as one text, as it is sealed: one of several parts as JSON. */
+/** The secret as one string, as it is sealed: one with several parts as JSON. */
 export function secretOf({ auth }: Pick<Members, 'auth'>): string | undefined {
   if (auth.type === 'none' || auth.secret === undefined) return undefined
   return typeof auth.secret === 'string' ? auth.secret : JSON.stringify(auth.secret)
@@ -22,17 +22,17 @@ export const withoutSecret = (members: Members): Record<string, unknown> => {
 
 type Stored = Pick<SealedSecret, 'type' | 'origins'> | undefined
 
-/** A stored secret serves for what is written now only where neither type nor any address has changed. */
+/** A stored secret is usable only if neither the type of auth nor any origin changes. */
 export function refuseMissingSecret(members: Members, stored: Stored): void {
   if (members.auth.type === 'none' || members.auth.secret !== undefined) return
   if (stored?.type === members.auth.type && stored.origins === originsOf(members)) return
   const message = stored
-    ? 'The secret was given for another address or kind of credential. Give it again.'
-    : 'This kind of credential needs its secret.'
+    ? 'The stored secret belongs to another URL or type of auth. Send the secret again.'
+    : 'This type of auth needs a secret. Send one.'
   throw invalid([{ pointer: '/auth/secret', code: 'required', message }])
 }
 
-/** Seals the secret that was given, or forgets the stored one where none is needed; `undefined` where nothing changes. */
+/** Seals a new secret, or erases the stored one if none is needed; `undefined` if nothing changes. */
 export async function changeSecret(tx: Tx, vault: Vault, id: string, members: Members, stored?: Stored): Promise<Channel | undefined> {
   if (members.auth.type === 'none') return stored && setSecret(tx, id, undefined)
   const secret = secretOf(members)

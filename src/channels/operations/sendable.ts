@@ -7,10 +7,10 @@ import { channelKindOf } from '../kinds.ts'
 import { originOf, pointerStep, pointersTo } from '../origin.ts'
 import { type Members, secretOf } from './secret.ts'
 
-// What a kind keeps in its row is copied into the plan of every run.
+// Settings are copied into the plan of every run.
 const mostConfig = 256 * 1024
 
-/** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent. */
+/** What the schema cannot check: URLs that may not be called, headers that may not be set, secrets that cannot be sent. */
 export function refuseUnsendable(members: Members, outgoing: Outgoing): void {
   const faults = [...configFaults(members, outgoing), ...authFaults(members, outgoing)]
   if (faults.length > 0) throw invalid(faults)
@@ -34,7 +34,11 @@ function configFaults({ kind: name, config }: Members, outgoing: Outgoing): Faul
   return [
     ...urls,
     ...headers,
-    { pointer: '/config', code: 'too_big', message: `Settings of this kind may take ${mostConfig} characters as JSON.` },
+    {
+      pointer: '/config',
+      code: 'too_big',
+      message: `The settings are longer than ${mostConfig} characters as JSON, the most for this kind. Shorten them.`,
+    },
   ]
 }
 
@@ -47,13 +51,21 @@ function authFaults(members: Members, outgoing: Outgoing): Fault[] {
     if (message) faults.push({ pointer: `/auth/${member}`, code: 'invalid_header_name', message })
   }
   if (new Set(names.map(([, name]) => name.toLowerCase())).size < names.length)
-    faults.push({ pointer: '/auth/timestampHeader', code: 'duplicate_header', message: 'Signature and timestamp need a header each.' })
+    faults.push({
+      pointer: '/auth/timestampHeader',
+      code: 'duplicate_header',
+      message: 'The signature and the timestamp need different headers. Rename one of them.',
+    })
   if (auth.type === 'oauth2ClientCredentials') {
     const fault = outgoing.refuseBlockedUrl(auth.tokenUrl, 'channels')
     if (fault) faults.push({ pointer: '/auth/tokenUrl', ...fault })
   }
   if (auth.type === 'mtls' && !originOf(members).startsWith('https:'))
-    faults.push({ pointer: '/auth/type', code: 'not_valid', message: 'A client certificate is shown over https only.' })
+    faults.push({
+      pointer: '/auth/type',
+      code: 'not_valid',
+      message: 'A client certificate needs an https URL. Change the URL or the type of auth.',
+    })
   const secret = secretOf(members)
   const message = secret === undefined ? undefined : secretFault(auth, secret)
   if (message) faults.push({ pointer: '/auth/secret', code: 'not_valid', message })

@@ -17,7 +17,7 @@ export type Tried = { probe: Probe; raw: RawReply | undefined; redact: Way['reda
 export const mostMs = 60_000
 const runId = 'probe'
 
-/** Sends one message over the real kind and way out. A call that fails is a result; anything else that fails is thrown. */
+/** Sends one message over the real kind and client. A failed call is a result; any other failure is thrown. */
 export async function tryChannel(
   channel: Pick<Channel, 'kind' | 'config'>,
   open: OpenWay,
@@ -50,15 +50,15 @@ export async function tryChannel(
       await conversation.end().catch(() => {})
     }
   } catch (error) {
-    // Nobody waits for it any more, which says nothing about the agent.
-    if (caller.aborted) throw new ServiceError('request_timeout', 'The caller left before the agent had answered.')
+    // The caller has gone, which says nothing about the agent.
+    if (caller.aborted) throw new ServiceError('request_timeout', 'You closed the connection before the agent answered.')
     const fault = late.aborted ? tooLate : faultOf(error)
     if (!fault) throw error
     return { probe: result(undefined, fault), raw: last(), redact: way.redact }
   }
 }
 
-/** What the reply that came would be read as over other settings; nothing is sent. */
+/** Reads the same reply with other settings; nothing is sent. */
 export async function readAgain(channel: Pick<Channel, 'kind' | 'config'>, { probe, raw, redact }: Tried): Promise<Probe> {
   const { status = 0, headers = {}, text = '' } = raw ?? {}
   const fetch = async () => ({
@@ -77,7 +77,7 @@ export async function readAgain(channel: Pick<Channel, 'kind' | 'config'>, { pro
 const tooLate: Probe['fault'] = {
   source: 'agent',
   reason: 'timeout',
-  message: `The agent had not answered after ${mostMs / 1000} s, the most that a probe waits.`,
+  message: `The agent did not answer within ${mostMs / 1000} s, the longest that a probe waits.`,
   hint: null,
 }
 

@@ -50,7 +50,7 @@ export const personas = {
   },
   hastyTypist: {
     name: 'Hasty typist',
-    description: 'Knows what to say and mistypes it.',
+    description: 'Knows what to say but makes typos.',
     backstory: 'Writes with one thumb while walking.',
     stylePrompt: 'Lower case, slips of the finger, several short lines.',
     traits: { typoRate: 0.25, verbosity: 'minimal', techLiteracy: 'high', politeness: 0.2 },

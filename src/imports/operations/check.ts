@@ -10,15 +10,15 @@ import { type ImportReport, mostTold, type NewImport } from '../contract.ts'
 import { type Entry, entriesOf } from '../entries.ts'
 import { readEntries } from './read-entries.ts'
 
-// Both are done in a thread: 10 MB take seconds.
+// Both tasks run in a thread: 10 MB take seconds.
 
 type Unchecked = { projectId: string; request: NewImport }
-/** What would be made; `entries` are those that can be, `channel` is whole but for its recordings, which are text. */
+/** What the import would create: `entries` are the importable ones, `channel` has its recordings as text. */
 type Checked = { report: ImportReport; entries: Entry[]; channel: NewChannel | undefined }
-// The transaction of the request waits for it, and may be idle for ten seconds.
+// The transaction of the request waits for the task, and may be idle for ten seconds.
 export const checkTask = task<Unchecked, Checked>('checkImport', { deadlineMs: 8_000 })
 
-/** Reads everything. Throws `invalid` for a content with nothing in it, or with too much. */
+/** Reads everything. Throws `invalid` for content without entries or with too many. */
 export function checkImport({ projectId, request }: Unchecked): Checked {
   const { format, dryRun } = request
   const counts = { scenarios: 0, tests: 0, channels: 0, badLines: 0, warnings: 0 }
@@ -39,7 +39,8 @@ export function checkImport({ projectId, request }: Unchecked): Checked {
     keep(report.warnings, read.warnings)
     if (request.channel && read.recording) recordings.push(read.recording)
   }
-  if (report.read === 0) throw invalid([{ pointer: '/content', code: 'required', message: 'There is no dialogue or task in it.' }])
+  if (report.read === 0)
+    throw invalid([{ pointer: '/content', code: 'required', message: 'The content has no dialogue or task. Send at least one.' }])
   counts.channels = recordings.length > 0 ? 1 : 0
   return { report, entries, channel: recordings.length > 0 ? channelOf(projectId, request, recordings) : undefined }
 }
@@ -53,14 +54,17 @@ function* counted(entries: Iterable<Entry>): Generator<Entry> {
   let count = 0
   for (const entry of entries) {
     count += 1
-    if (count > most) throw invalid([{ pointer: '/content', code: 'too_big', message: `At most ${most} dialogues or tasks go at once.` }])
+    if (count > most)
+      throw invalid([
+        { pointer: '/content', code: 'too_big', message: `The content has more than ${most} dialogues or tasks. Send it in pieces.` },
+      ])
     yield entry
   }
 }
 
 const keep = <T>(list: T[], more: readonly T[]) => list.push(...more.slice(0, Math.max(0, mostTold - list.length)))
 
-/** Entries that were found good; `request` need not hold the content again. */
+/** Importable entries; `request` may come without the content. */
 type Unread = Unchecked & { entries: readonly Entry[]; channelIds: string[] }
 type Made = { scenarios: NewScenario[]; tests: NewTest[] }
 export const readTask = task<Unread, Made>('readImport', { deadlineMs: 8_000 })

@@ -13,11 +13,11 @@ import type { Entry } from '../entries.ts'
 import type { Made } from '../made.ts'
 import { scenarioOf, Task } from '../tau2.ts'
 
-// Of one line: results of tools may be long.
+// Limits of one line: tool results may be long.
 const limits = { ...jsonLimits(defaultLimits), maxMembers: 100_000, maxElements: 20_000, maxStringLength: ceilings.replyBytes.most }
 
 type Good = { scenario?: NewScenario; test?: NewTest; warnings: Warning[]; recording?: Recording | undefined }
-/** One dialogue or task: what is wrong with it, or what is to be made of it. */
+/** One dialogue or task: its faults, or what it becomes. */
 export type Read = { faults: BadLine[] } | Good
 
 /** Reads entries, one after the other. */
@@ -53,15 +53,15 @@ export function* readEntries(
   }
 }
 
-const isDraft = { code: 'draft' as const, message: 'It holds nothing that could fail it, and is a draft.' }
+const isDraft = { code: 'draft' as const, message: 'Nothing in this entry could fail, so it becomes a draft.' }
 
 type Fault = Omit<BadLine, 'line'>
-// So that one line does not take the place of others in a list that ends.
+// So that one line does not fill the list of faults.
 const mostOfLine = 5
 class Bad extends Error {
   readonly faults: Fault[]
   constructor(faults: readonly { pointer?: string; code: string; message: string }[]) {
-    super('this line cannot be imported')
+    super('line cannot be imported')
     this.faults = withoutRepeats(faults)
       .slice(0, mostOfLine)
       .map(({ pointer = '', code, message }) => ({ pointer, code, message }))
@@ -70,7 +70,7 @@ class Bad extends Error {
 
 function objectIn(text: string): Record<string, unknown> {
   try {
-    const object = parseObject(text, 'It', limits)
+    const object = parseObject(text, 'The entry', limits)
     const faults = unstorableFaults(object)
     if (faults.length > 0) throw new Bad(faults)
     return object
@@ -79,26 +79,33 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
-/** `made`: what was made of the line, whose places mean nothing to those who wrote it. */
+/** `made`: the body built from the line, whose pointers mean nothing to the author of the line. */
 function checked<T>(schema: z.ZodType<T>, value: unknown, of: 'line' | 'made' = 'line'): T {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const faults = faultsOf(error.issues, 'pointer')
   if (of === 'line') throw new Bad(faults)
-  throw new Bad(faults.map(({ pointer, code, message }) => ({ code, message: `What it becomes has a fault at ${pointer}: ${message}` })))
+  throw new Bad(
+    faults.map(({ pointer, code, message }) => ({ code, message: `The entry becomes a resource with a fault at ${pointer}: ${message}` })),
+  )
 }
 
 function unique<T extends { id: string }>(read: T, line: number, lineOf: Map<string, number>): T {
   const earlier = lineOf.get(read.id)
-  if (earlier !== undefined) throw new Bad([{ pointer: '/id', code: 'not_unique', message: `Line ${earlier} has this id already.` }])
+  if (earlier !== undefined) throw new Bad([{ pointer: '/id', code: 'not_unique', message: `Line ${earlier} already has this ID.` }])
   lineOf.set(read.id, line)
   return read
 }
 
-/** With the assertions for everything, which were checked once and need not be checked again with each. */
+/** The body with the assertions for every entry, which were already checked once. */
 function whole<T extends NewScenario | NewTest>(body: T, { assertions: added }: NewImport): T {
   const assertions = [...body.assertions, ...added]
   if (assertions.length > mostAssertions)
-    throw new Bad([{ code: 'too_big', message: `It would have ${assertions.length} assertions; ${mostAssertions} are the most.` }])
+    throw new Bad([
+      {
+        code: 'too_big',
+        message: `The entry would have ${assertions.length} assertions, but at most ${mostAssertions} are possible. Send fewer.`,
+      },
+    ])
   return { ...body, assertions, status: assertions.some(({ required }) => required) ? 'active' : 'draft' }
 }

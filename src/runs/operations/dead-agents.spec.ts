@@ -25,7 +25,7 @@ const dead: [name: string, url: string, source: Source, reason: string, tries: n
   ['500 every time', agent.at('down'), 'agent', 'status', 3, 'Look for the cause in the agent’s own log.'],
   ['429 with Retry-After', agent.at('busy'), 'agent', 'status', 2, 'Lower the channel’s limits.concurrency'],
   ['a path that is not there', agent.at('nothing'), 'agent', 'status', 1, 'Check the path in the channel’s url.'],
-  ['malformed JSON', agent.at('malformed'), 'agent', 'notJson', 1, 'Check that url is the address of its API.'],
+  ['malformed JSON', agent.at('malformed'), 'agent', 'notJson', 1, 'Check that url is the address of the agent’s API.'],
   ['a hang', agent.at('hang'), 'agent', 'firstByteTimeout', 1, 'Raise timeouts.firstByteMs, or make it faster.'],
   ['a slow drip', agent.at('drip'), 'agent', 'totalTimeout', 1, 'Raise timeouts.turnMs, or make it answer faster.'],
   ['an endless body', agent.at('endless'), 'agent', 'tooLarge', 1, 'Make it send less.'],

@@ -1,12 +1,12 @@
 import { type Encode, textOf } from './template.ts'
 
-// A value must stay a value in the place where it goes, whatever its text is.
+// A value must stay a value wherever it is filled in, whatever its text.
 
 const percent = (text: string) => encodeURIComponent(text.toWellFormed())
 
 export const urlPart: Encode = (value) => percent(textOf(value))
 
-// Printable ASCII goes as it is, so that ids stay exact; all else, line ends above all, is percent-encoded.
+// Printable ASCII stays as it is, so that IDs stay exact; all else, line ends above all, is percent-encoded.
 export const headerPart: Encode = (value) => textOf(value).replace(/[^\x20-\x7e]+/g, percent)
 
 const jsonPart: Encode = (value, quoted) => (quoted ? JSON.stringify(textOf(value)).slice(1, -1) : JSON.stringify(value))
@@ -20,7 +20,7 @@ const entities = new Map([
 ])
 const xmlPart: Encode = (value) => textOf(value).replace(/[&<>"']/g, (found) => entities.get(found)!)
 
-/** How values are written into a text body of this content type; `undefined` where we do not know how. */
+/** How values are written into a string body of this content type; `undefined` if we do not know how. */
 export function encoderFor(contentType: string): Encode | undefined {
   const type = contentType.split(';')[0]!.trim().toLowerCase()
   if (/^application\/([\w.-]+\+)?json$/.test(type)) return jsonPart

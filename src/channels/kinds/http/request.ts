@@ -16,7 +16,7 @@ const maxWithMessages = 1_048_576
 
 const roomFor = (template: string) => new Room(/\{\{\s*messages\s*\}\}/.test(template) ? maxWithMessages : maxLength)
 
-/** Throws TemplateFault for a name without a value and for too long a result. */
+/** Throws TemplateFault for a name without a value and for a result that is too long. */
 export function fillRequest(template: RequestTemplate, lookup: Lookup): Filled {
   const { method, headers = {}, body } = template
   const url = fillUrl(template.url, lookup)
@@ -29,7 +29,7 @@ function fillUrl(template: string, lookup: Lookup): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0]!
   // A value of `..` would climb to another path of the agent, and no encoding prevents it: `%2e%2e` climbs too.
   if (path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment)))
-    throw new TemplateFault('The address must not hold . or .. as a part of its path.')
+    throw new TemplateFault('The path of the URL contains . or .. as a segment. Remove it, or check the values that are filled in.')
   return url
 }
 
@@ -40,7 +40,7 @@ function fillBody(body: unknown, contentType: string, lookup: Lookup): string {
   if (typeof body !== 'string') return JSON.stringify(fillJson(body, lookup, room))
   const encode = encoderFor(contentType)
   if (encode) return fill(body, lookup, encode, room)
-  throw new TemplateFault(`Values cannot be written safely into ${contentType}. Use JSON, XML, a form or text/plain.`)
+  throw new TemplateFault(`Parley cannot write values safely into ${contentType}. Use JSON, XML, a form or text/plain.`)
 }
 
 const textOfBody = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
@@ -51,7 +51,7 @@ const contentTypeOf = (headers: Record<string, string> | undefined): string =>
 
 type RequestFault = { path: string[]; message: string }
 
-/** Every fault that can be seen before the first conversation; `names` are those that have a value, besides `variables.x`. */
+/** Every fault that can be found before the first conversation; `names` have a value, and so does each `variables.x`. */
 export function faultsOf({ url, method, headers = {}, body }: RequestTemplate, names: ReadonlySet<string>): RequestFault[] {
   const lookup = sampleFor(names)
   const contentType = contentTypeOf(headers)
@@ -72,36 +72,36 @@ export function faultsOf({ url, method, headers = {}, body }: RequestTemplate, n
 }
 
 function checkBody(body: unknown, method: string, contentType: string, lookup: Lookup): void {
-  if (method === 'GET') throw new TemplateFault('A GET request has no body. Use another method, or put the values into url.')
+  if (method === 'GET') throw new TemplateFault('A GET request cannot have a body. Use another method, or put the values into url.')
   const filled = fillBody(body, contentType, lookup)
   if (!isJsonType(contentType)) {
     if (typeof body !== 'string')
-      throw new TemplateFault(`The body is a JSON value, but the content type is ${contentType}. Write it as a text.`)
+      throw new TemplateFault(`The body is a JSON value, but the content type is ${contentType}. Write the body as a string.`)
     return
   }
   try {
     JSON.parse(filled)
   } catch {
-    throw new TemplateFault('With values filled in, the body is not JSON. Write it as a JSON value, or set the content-type header.')
+    throw new TemplateFault('With values filled in, the body is not valid JSON. Write it as a JSON value, or set the content-type header.')
   }
 }
 
 const isJsonType = (contentType: string) => encoderFor(contentType) === encoderFor('application/json')
 
-// Whatever a value could break, this one breaks: a template that stays JSON with it stays JSON with any.
+// This value breaks whatever a value can break: a template that stays JSON with it stays JSON with any.
 const nasty = '"\\\n{{x}}</a>&b=c\u2028é'
 
 function sampleFor(names: ReadonlySet<string>): Lookup {
   return (name) => {
     if (!names.has(name) && !/^variables\.[\w.-]{1,100}$/.test(name))
       throw new TemplateFault(
-        `{{${name.slice(0, 60)}}} has no value here. What may be filled in: ${[...names].join(', ')}, variables.<name>.`,
+        `{{${name.slice(0, 60)}}} has no value here. Use one of these names: ${[...names].join(', ')}, variables.<name>.`,
       )
     return name === 'messages' ? [{ role: 'user', content: nasty }] : nasty
   }
 }
 
-/** Whether any part of the request asks for the name. */
+/** Whether any part of the request uses the name. */
 export function uses(template: RequestTemplate, name: string): boolean {
   const texts = [template.url, ...Object.values(template.headers ?? {}), template.body === undefined ? '' : textOfBody(template.body)]
   return texts.some((text) => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].some((found) => found[1]!.trim() === name))

@@ -4,12 +4,12 @@ import { faultsOf, type RequestTemplate, uses } from './request.ts'
 
 const path = (place: string) => JsonPath.describe(`JSON path (RFC 9535) of ${place}`)
 const headers = z.record(z.string(), z.string()).optional()
-const body = z.unknown().optional().describe('a JSON value, or a text of the content type; {{name}} is filled in')
+const body = z.unknown().optional().describe('a JSON value, or a string of the content type; each {{name}} is replaced by its value')
 
 const sayNames = new Set(['message', 'messages', 'sessionId', 'runId', 'turn'])
 const sessionNames = new Set(['sessionId', 'runId'])
 
-/** The whole settings; `url` checks an address, and is handed in because only kind.ts may be shared between kinds. */
+/** The whole settings; `url` checks a URL and is a parameter because kinds may share only kind.ts. */
 export const settingsWith = (url: z.ZodType<string, string>) => {
   const call = { url, method: z.enum(['POST', 'GET', 'PUT', 'PATCH', 'DELETE']).default('POST'), headers, body }
   return z
@@ -19,16 +19,16 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       headers,
       body,
       response: z.strictObject({
-        text: path('the reply: a text, a number or a list of texts; $ also takes an answer that is not JSON'),
-        messages: path('several messages, if there are any').optional(),
-        toolCalls: path('the tools that were called').optional(),
+        text: path('the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON'),
+        messages: path('several messages of one reply').optional(),
+        toolCalls: path('the tool calls').optional(),
         end: path('a value that is truthy when the agent ends the conversation').optional(),
-        usage: path('an object with the counts of tokens').optional(),
-        error: path('a value that is truthy when the agent failed').optional(),
+        usage: path('an object with token counts').optional(),
+        error: path('a value that is truthy when the agent reports an error').optional(),
       }),
       session: z
         .strictObject({
-          start: z.strictObject({ ...call, sessionId: path('the session’s id').optional(), greeting: path('a first message').optional() }),
+          start: z.strictObject({ ...call, sessionId: path('the session ID').optional(), greeting: path('a first message').optional() }),
           end: z.strictObject(call),
         })
         .partial()
@@ -36,20 +36,20 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       stream: z.enum(['none', 'sse']).default('none'),
       sse: z
         .strictObject({
-          event: z.string().min(1).max(100).optional().describe('name of the events that carry text; absent: all'),
-          text: path('a piece of text in each event; absent: response.text').optional(),
+          event: z.string().min(1).max(100).optional().describe('name of the events that carry text; default: all events'),
+          text: path('a piece of text in each event; default: response.text').optional(),
           next: z
             .string()
             .min(1)
             .max(200)
             .optional()
-            .describe('data or name of the event after which another message begins; *: each event with text is a message'),
+            .describe('data or name of the event that ends one message of several; *: each event with text is a message'),
           done: z
             .string()
             .min(1)
             .max(200)
             .optional()
-            .describe('data or name of the event that ends the answer; absent: [DONE] or the end of the stream'),
+            .describe('data or name of the event that ends the answer; default: [DONE] or the end of the stream'),
         })
         .optional(),
     })
@@ -61,15 +61,15 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       const say = sayTemplate(settings)
       check(say, sayNames, [])
       if (!uses(say, 'message') && !uses(say, 'messages'))
-        issue([], 'Nothing carries what the user says. Put {{message}} or {{messages}} into body, url or headers.')
+        issue([], 'The request does not carry the user’s message. Put {{message}} or {{messages}} into body, url or headers.')
       const { start, end } = settings.session ?? {}
       if (start) check(start, sessionNames, ['session', 'start'])
       if (end) check(end, sessionNames, ['session', 'end'])
-      if (settings.sse && settings.stream !== 'sse') issue(['sse'], 'This is used only with stream: "sse". Set stream, or leave it out.')
+      if (settings.sse && settings.stream !== 'sse') issue(['sse'], 'The sse settings need stream: "sse". Set stream, or remove sse.')
     })
 }
 
-/** The request of one turn, with the body that is sent when none is given. */
+/** The request of one turn, with a default body if the settings have none. */
 export const sayTemplate = ({ url, method, headers, body }: RequestTemplate): RequestTemplate => ({
   url,
   method,

@@ -148,7 +148,7 @@ describe('any text comes out of the request as it went in', () => {
 describe('how much is sent is bounded', () => {
   const long = 'x'.repeat(60_000)
   it('at 64 KB, and at 1 MB where the whole conversation is asked for', () => {
-    expect(() => fillWith({ m: long }, { body: '"{{m}}{{m}}"' })).toThrow(/longer than the 65536 characters/)
+    expect(() => fillWith({ m: long }, { body: '"{{m}}{{m}}"' })).toThrow(/longer than 65536 characters/)
     expect(() => fillWith({ m: long }, { body: { a: '{{m}}', b: ['{{m}}'] } })).toThrow(TemplateFault)
     expect(fillWith({ m: long, messages }, { body: { a: '{{m}}', b: ['{{m}}'], c: '{{messages}}' } }).body!.length).toBeGreaterThan(120_000)
     expect(() => fillWith({ messages: [long] }, { body: Array(18).fill('{{messages}}') })).toThrow(TemplateFault)

@@ -1,12 +1,12 @@
-// `{{name}}` and nothing else: no expressions, one pass, so that what is filled in is never read as a template again.
+// `{{name}}` and nothing else: no expressions, and one pass, so that values are never read as templates.
 
 /** Why a template cannot be filled in. */
 export class TemplateFault extends Error {}
 
-/** The value of a name; `undefined` for a name that is not known. Texts are filled in as they are, other values as JSON. */
+/** The value of a name; `undefined` for an unknown name. Strings are filled in as they are, other values as JSON. */
 export type Lookup = (name: string) => unknown
 
-/** Writes one value for the place where it goes. `quoted`: that place is inside a JSON string. */
+/** Encodes one value for its position. `quoted`: the position is inside a JSON string. */
 export type Encode = (value: unknown, quoted: boolean) => string
 
 const placeholder = /\{\{([^{}]*)\}\}/
@@ -14,7 +14,7 @@ const whole = /^\{\{([^{}]*)\}\}$/
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** How much may be written, counted in UTF-16 units: a short template can ask for a long value many times. */
+/** How much may be written, in UTF-16 units: a short template can use a long value many times. */
 export class Room {
   #left: number
   readonly #limit: number
@@ -24,7 +24,10 @@ export class Room {
   }
   take(text: string): string {
     this.#left -= text.length
-    if (this.#left < 0) throw new TemplateFault(`Filled in, this would be longer than the ${this.#limit} characters that may be sent.`)
+    if (this.#left < 0)
+      throw new TemplateFault(
+        `With values filled in, this is longer than ${this.#limit} characters, the most that can be sent. Shorten it.`,
+      )
     return text
   }
 }
@@ -36,7 +39,7 @@ export function fill(template: string, lookup: Lookup, encode: Encode, room: Roo
   for (const [at, piece] of template.split(placeholder).entries()) {
     if (at % 2 === 1) out += room.take(encode(valueFor(piece, lookup), quoted))
     else {
-      if (piece.includes('{{')) throw new TemplateFault('There is a {{ without a name and }} after it.')
+      if (piece.includes('{{')) throw new TemplateFault('A {{ has no matching }}. Write {{name}}.')
       out += room.take(piece)
       quoted = isQuotedAfter(piece, quoted)
     }
@@ -64,7 +67,7 @@ export function fillJson(template: unknown, lookup: Lookup, room: Room): unknown
   if (typeof template !== 'object' || template === null) return template
   return Object.fromEntries(
     Object.entries(template).map(([key, inner]) => {
-      if (key.includes('{{')) throw new TemplateFault('The name of a member cannot be filled in, only its value.')
+      if (key.includes('{{')) throw new TemplateFault('A member name cannot contain {{name}}; only its value can.')
       room.take(key)
       return [key, fillJson(inner, lookup, room)]
     }),
@@ -73,7 +76,8 @@ export function fillJson(template: unknown, lookup: Lookup, room: Room): unknown
 
 function valueFor(name: string, lookup: Lookup): unknown {
   const value = lookup(name.trim())
-  if (value === undefined) throw new TemplateFault(`There is no value for {{${name.trim().slice(0, 60)}}} here.`)
+  if (value === undefined)
+    throw new TemplateFault(`{{${name.trim().slice(0, 60)}}} has no value. Set it as a variable, or correct the name.`)
   return value
 }
 

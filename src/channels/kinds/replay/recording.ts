@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { toolCallsOf } from '../../kind.ts'
 
-// Dialogues as they are commonly written down: OpenAI's messages, and near relatives.
+// Dialogues in common formats: OpenAI's messages, and close relatives.
 
 const roles = ['user', 'assistant', 'agent', 'tool', 'function', 'system', 'developer'] as const
 const Content = z.union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))]).nullish()
 const Call = z
   .looseObject({ id: z.string().nullish() })
-  .refine((call) => toolCallsOf([call]) !== undefined, 'This call names no tool: give it a name, or function.name.')
+  .refine((call) => toolCallsOf([call]) !== undefined, 'This call names no tool. Add name or function.name.')
 const Read = z.looseObject({
   role: z.enum(roles),
   content: Content,
@@ -17,14 +17,14 @@ const Read = z.looseObject({
 })
 type Read = z.output<typeof Read>
 
-/** Whatever else a message holds is kept and not read, as recorders add members of their own. */
+/** Other members of a message are stored but not read, as recorders add their own. */
 const Message = z
   .record(z.string(), z.unknown())
   .superRefine((message, context) => {
     for (const issue of Read.safeParse(message).error?.issues ?? []) context.addIssue(issue as Parameters<typeof context.addIssue>[0])
   })
   .describe(
-    'role: user, assistant or agent, tool or function, system or developer (not played); content: a text or parts with text; tool_calls, tool_call_id and name as in chat completions',
+    'role: user, assistant or agent, tool or function, system or developer (not played); content: a string or parts with text; tool_calls, tool_call_id and name as in chat completions',
   )
 
 export const Recording = z
@@ -56,7 +56,7 @@ function addTo(script: Script, answer: Answer, message: Read, text: string): voi
   if (message.role === 'tool' || message.role === 'function') {
     script.hasTools = true
     const call = callOf(answer.calls, message)
-    // Recordings without the calls themselves are common; the result alone shows that one was made.
+    // Recordings without the calls themselves are common; a result shows that there was a call.
     if (call) call.result = text
     else answer.calls.push({ name: message.name ?? 'tool', result: text })
     return
