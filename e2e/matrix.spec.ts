@@ -3,6 +3,8 @@ import { type Tenant, testApp } from '../src/harness/app.ts'
 import { contracts } from '../src/interface.ts'
 import { atLeast, operationsOf, pathNames, roles } from '../src/platform/contract.ts'
 import { newId, type Prefix } from '../src/platform/ids.ts'
+import { makeOneOfEach } from './matrix/one-of-each.ts'
+import { bodies, bodyless, callTo, filled, queries } from './matrix/requests.ts'
 
 // Generated from the contracts: an operation that is added is in here before anybody remembers to check it.
 const operations = operationsOf(contracts)
@@ -13,106 +15,13 @@ let a: Tenant
 let b: Tenant
 let mine: Record<string, string>
 
-type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
-async function call(method: string, url: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
-  const response = await fetch(`${origin}/v1${url}`, {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const { status, headers: answered } = response
-  // One that does not end by itself.
-  if (answered.get('content-type')?.startsWith('text/event-stream')) {
-    await response.body?.cancel()
-    return { status, body: {}, headers: answered }
-  }
-  return { status, body: (await response.json()) as Record<string, unknown>, headers: answered }
-}
-const filled = (url: string, ids: Record<string, string>) => url.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'scenario')
-const bodyless = (method: string) => method === 'GET' || method === 'DELETE'
+const call = callTo(origin)
 
 beforeAll(async () => {
   a = await tenant('A')
   b = await tenant('B')
-  const { data: project } = await a.owner.POST('/projects', { body: { name: 'P' } })
-  const projectId = project!.id
-  const { data: channel } = await a.owner.POST('/channels', { body: { projectId, name: 'C', kind: 'demo', config: {} } })
-  const { data: persona } = await a.owner.POST('/personas', { body: { projectId, name: 'X' } })
-  const { data: scenario } = await a.owner.POST('/scenarios', { body: { projectId, name: 'S', user: { goal: 'hello' } } })
-  const { data: test } = await a.owner.POST('/tests', { body: { projectId, name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] } })
-  const { data: integration } = await a.owner.POST('/integrations', {
-    body: { projectId, name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
-  })
-  const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
-  const items = [{ type: 'scenario' as const, id: scenario!.id }]
-  const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
-  const batchRun = await a.owner.POST('/batches/{id}/run', { params: { path: { id: batch!.id } }, body: {} })
-  const batchRunId = (batchRun.data as { id: string }).id
-  const { data: member } = await a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } })
-  const { data: rubric } = await a.owner.POST('/rubrics', { body: { projectId, name: 'R' } })
-  await a.owner.POST('/queue/process', { body: { projectId } })
-  const runIds = [ran.data!.runs[0]!.id]
-  const assigned = await a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId], blind: { hidePeers: false } } })
-  const review = assigned.data!.reviews[0]!
-  const calibrating = { projectId, runIds, participants: [a.ownerId, member!.id] }
-  const { data: calibration } = await a.owner.POST('/reviews/calibrate', { body: calibrating })
-  const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
-  mine = {
-    projects: projectId,
-    channels: channel!.id,
-    personas: persona!.id,
-    scenarios: scenario!.id,
-    tests: test!.id,
-    runs: ran.data!.runs[0]!.id,
-    batches: batch!.id,
-    batchRuns: batchRunId,
-    batchReports: batchRunId,
-    integrations: integration!.id,
-    members: member!.id,
-    apiKeys: key!.id,
-    rubrics: rubric!.id,
-    reviews: review.id,
-    reviewTasks: review.taskId,
-    findings: batchRunId,
-    performance: rubric!.id,
-    reviewers: member!.id,
-    calibrations: calibration!.session.id,
-    calibrationSheets: calibration!.sheets[0]!.id,
-  }
+  mine = await makeOneOfEach(a)
 })
-
-/** The least valid query of each operation with a path id that needs one. */
-const queries: Record<string, string> = { 'calibrations.correctedRate': '?batchRunId=btr_01h00000000000000000000000' }
-/** The least valid body of each operation with a path id and a body. */
-const bodies: Record<string, unknown> = {
-  'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
-  'projects.replace': { name: 'P' },
-  'personas.replace': { name: 'X' },
-  'channels.replace': { name: 'C', kind: 'demo', config: {} },
-  'integrations.replace': { name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
-  'scenarios.replace': { name: 'S', user: { goal: 'hello' } },
-  'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
-  'batches.replace': { name: 'B', items: [{ type: 'tag', id: 'x' }] },
-  'batchRuns.label': { label: 'x' },
-  'rubrics.replace': { name: 'R' },
-  'reviews.draft': { token: 'x', answers: [] },
-  'reviews.submit': { answers: [] },
-  'reviews.skip': { reason: 'x' },
-  'reviews.decline': { reason: 'x' },
-  'reviews.reassign': { toPool: true, reason: 'x' },
-  'reviews.dispute': { criterionKeys: ['x'], reason: 'x' },
-  'reviews.resolve': { decision: 'rejected', response: 'x' },
-  'reviewTasks.cancel': { reason: 'x' },
-  'calibrations.reveal': { runId: 'x' },
-  'calibrations.reconcile': { decisions: [{ runId: 'x', criterionKey: 'x', value: 'x', rationale: 'x' }] },
-  'calibrations.reopen': { reason: 'x' },
-  'calibrations.cancel': { reason: 'x' },
-  'calibrationSheets.draft': { answers: [] },
-  'calibrationSheets.submit': { answers: [] },
-  'calibrationSheets.include': { reason: 'x' },
-  'calibrationSheets.excuse': { reason: 'x' },
-  'members.replace': { name: 'Robot', role: 'editor' },
-}
 
 describe.each(operations)('$name', ({ name, resource, operation }) => {
   const ids = Object.fromEntries(pathNames(operation.url).map((path) => [path, newId('scn')]))

@@ -34,6 +34,7 @@ import { personaOperations } from './personas/operations.ts'
 import { type Configuration, signsInWithoutPassword } from './platform/configuration.ts'
 import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
+import { proveIsolation } from './platform/db/isolation.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Migrated } from './platform/db/migrations/apply.ts'
 import { migrationsFolder } from './platform/db/migrations/files.ts'
@@ -139,13 +140,15 @@ export async function createApp(options: AppOptions) {
     if (line) warn({ err: error, ...line }, 'background work failed')
   }
   const stopping = new AbortController()
-  const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits) })
+  const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits, !roles.includes('api')) })
   const vault = createVault(masterKeys)
-  await vault.check(db.system).catch(async (error) => {
+  const closed = async (error: unknown): Promise<never> => {
     await db.close()
     throw error
-  })
-  const jobs = await startJobs(db.systemPool, { heartbeatSeconds, listen: roles.includes('worker'), onError })
+  }
+  await Promise.all([vault.check(db.system), proveIsolation(db)]).catch(closed)
+  const hears = roles.includes('worker') && { notices: db.notices }
+  const jobs = await startJobs(db.systemPool, { heartbeatSeconds, onError, ...hears }).catch(closed)
   const listeners = createListeners(db, () => listeningPorts(server, metricsPort), onError)
   const outgoing = createOutgoing({
     allow,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, type AppOptions, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
+import { whenAdmitted } from './platform/db/admission.ts'
 import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
 import { serveMetrics } from './platform/http/metrics-server.ts'
@@ -34,9 +35,9 @@ export async function startService(
 ) {
   const database = await openConnection(configuration, log)
   try {
-    const { repaired } = await migrateAll(database.connection)
+    const { repaired } = await whenAdmitted(log, () => migrateAll(database.connection))
     if (repaired.length > 0) log(repairNote(repaired))
-    const app = await createApp({
+    const options: AppOptions = {
       configuration,
       connection: database.connection,
       masterKeys: await masterKeys(configuration),
@@ -45,7 +46,8 @@ export async function startService(
       outgoing,
       // Where another PostgreSQL lies is not ours to know.
       ...(configuration.databaseUrl ? {} : { diskOf: configuration.dataDir }),
-    })
+    }
+    const app = await whenAdmitted(log, () => createApp(options))
     await prepare(app)
     // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.
     app.issuer?.warm()

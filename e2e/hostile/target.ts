@@ -5,13 +5,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { urlOf } from '../../src/harness/connection-url.ts'
 import { forgersScene } from '../../src/harness/forged-tokens.ts'
 import { agentHost } from '../../src/harness/loopback.ts'
 import { freePort } from '../../src/harness/service-process.ts'
 import { invariants } from '../../src/invariants.ts'
-import { type Connection, defaultLimits, poolConfig } from '../../src/platform/db/database.ts'
+import { type Connection, defaultLimits, openPool } from '../../src/platform/db/database.ts'
 import { wireTo } from './wire.ts'
 
 const entry = fileURLToPath(new URL('./service.ts', import.meta.url))
@@ -62,8 +61,8 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
   for (const until = performance.now() + 60_000; !(await isReady()); await sleep(50))
     if (!isAlive() || performance.now() > until) throw new Error(`the service did not start:\n${await log()}`)
 
-  const pool = new pg.Pool({ ...poolConfig(connection, 'parley_system', { ...defaultLimits, statementMs: 120_000 }), max: 2 })
-  pool.on('error', () => {})
+  const limits = { ...defaultLimits, statementMs: 120_000, pool: 2 }
+  const pool = openPool(connection, { role: 'parley_system', limits, onError: () => {} })
   const rows = async <Row extends object>(sql: string, values: unknown[] = []) => (await pool.query<Row>(sql, values)).rows
   const close = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -1,6 +1,7 @@
 import { keyFault } from '../accounts/key.ts'
 import { openIssuer } from '../accounts/operations/issuer.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
+import { databaseLimits, mostConnections } from '../platform/db/database.ts'
 import { examineDatabase, type Finding } from '../platform/db/examine.ts'
 import type { MasterKeys } from '../platform/secrets/data-keys.ts'
 import { masterKeys } from '../platform/secrets/own-master-key.ts'
@@ -44,7 +45,7 @@ async function examineStorage(configuration: Configuration): Promise<Finding[]> 
     const keys = await knownKeys(configuration)
     const { connection, close } = await openConnection(configuration, () => {})
     // Two pools, and one each for readiness, the silence of the server and jobs of other processes.
-    const connections = 2 * configuration.limits.poolConnections + 3
+    const connections = mostConnections(databaseLimits(configuration.limits, !configuration.roles.includes('api')))
     return await examineDatabase(connection, { version, keys, connections }).finally(close)
   } catch (error) {
     return [{ level: 'fault', text: `database: ${(error as Error).message}` }]

@@ -1,6 +1,5 @@
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
-import { isLockTimeout } from '../platform/db/faults.ts'
-import { kyselyOn, openSession } from '../platform/db/session.ts'
+import { kyselyOn, openSession, withLock } from '../platform/db/session.ts'
 import type { MasterKeys } from '../platform/secrets/data-keys.ts'
 import { keyIdOf } from '../platform/secrets/envelope.ts'
 import { forgetPreviousKey, masterKeys, promoteOwnKey, readSetting, stageOwnKey } from '../platform/secrets/own-master-key.ts'
@@ -9,22 +8,20 @@ import { openConnection } from '../service.ts'
 import { Exit } from './exit.ts'
 import { dim, print, printError } from './output.ts'
 
+const name = 'parley rotate-master-key'
+
 /** Changes the master key while the service runs: first the new key opens everything too, and with `finish` it alone does. */
 export async function rotateMasterKey({ finish = false }: { finish?: boolean }): Promise<void> {
   const configuration = readConfiguration(process.env)
   const keys = await masterKeys(configuration, { make: false })
   const { connection, close } = await openConnection(configuration, (line) => printError(dim(line)))
   try {
-    const client = await openSession(connection, { name: 'parley rotate-master-key', lockMs: 10_000 })
-    try {
-      // One at a time: the end of one change would take away what the beginning of another adds. The connection's end lets it go.
-      await client.query(`select pg_advisory_lock(hashtext('parley rotate-master-key'))`).catch((error: Error) => {
-        throw isLockTimeout(error) ? new Exit('notJudged', 'Another change of the master key is running. Wait for its end.') : error
-      })
-      await (finish ? end : begin)(kyselyOn(client), configuration, keys)
-    } finally {
-      await client.end()
-    }
+    // One at a time: the end of one change would take away what the beginning of another adds.
+    const busy = new Exit('notJudged', 'Another change of the master key is running. Wait for its end.')
+    await withLock(connection, { name, waitMs: 10_000, busy }, async () => {
+      const client = await openSession(connection, { name, lockMs: 10_000 })
+      await (finish ? end : begin)(kyselyOn(client), configuration, keys).finally(() => client.end())
+    })
   } finally {
     await close()
   }

@@ -16,7 +16,7 @@ export type FeedOptions = {
  */
 export function createFeeds({ db }: Pick<World, 'db'>, { onError, pollMs = 2_000 }: FeedOptions) {
   const feeds = new Map<string, Feed>()
-  let ear: { stop(): Promise<void> } | undefined
+  let unlisten: (() => void) | undefined
   let polling: NodeJS.Timeout | undefined
 
   const wake = (workspaceIds: readonly string[]) => {
@@ -32,7 +32,7 @@ export function createFeeds({ db }: Pick<World, 'db'>, { onError, pollMs = 2_000
   }
 
   function open(workspaceId: string): Feed {
-    ear ??= hearSealed(db, wake, onError)
+    unlisten ??= hearSealed(db, wake)
     polling ??= setInterval(() => void poll().catch(onError), pollMs)
     const feed = new Feed({
       head: () => head(workspaceId),
@@ -54,7 +54,7 @@ export function createFeeds({ db }: Pick<World, 'db'>, { onError, pollMs = 2_000
     },
     async close(): Promise<void> {
       clearInterval(polling)
-      await ear?.stop()
+      unlisten?.()
     },
   }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import { newId } from '../ids.ts'
-import { PipeliningClient } from './client.ts'
-import { atOnce, defaultLimits, openDatabase, openPool, poolConfig, type Tx, withCommit } from './database.ts'
+import { RightsClient, type RightsConfig } from './client.ts'
+import { atOnce, defaultLimits, openDatabase, openPool, type Tx, withCommit } from './database.ts'
 import { isDatabaseAway, isLockTimeout, isUniqueViolation } from './faults.ts'
 
 const { app, tenant } = await testApp()
@@ -123,8 +122,8 @@ describe('a transaction of one workspace', () => {
 
 describe('a pooled connection', () => {
   it('logs in with the password, which a pool hides from enumeration', async () => {
-    const pool = openPool({ password: 'a-password' }, () => {})
-    expect(new PipeliningClient(pool.options)).toMatchObject({ password: 'a-password' })
+    const pool = openPool({ password: 'a-password' }, { role: 'parley_app', limits: defaultLimits, onError: () => {} })
+    expect(new RightsClient(pool.options as unknown as RightsConfig)).toMatchObject({ password: 'a-password' })
     await pool.end()
   })
 
@@ -155,8 +154,7 @@ describe('a pooled connection', () => {
     expect([first, second]).toMatchObject([{ workspace: a }, { workspace: a }])
     await expect(own.statements(b, (tx) => sql`select 1 / 0, ${1}::int`.execute(tx))).rejects.toThrow('division by zero')
     expect((await own.statements(b, (tx) => inside.execute(tx))).rows[0]).toMatchObject({ pid: first!.pid, workspace: b })
-    const bare = new pg.Client(poolConfig(db.connection, 'parley_app', defaultLimits))
-    await bare.connect()
+    const bare = openPool(db.connection, { role: 'parley_app', limits: defaultLimits, onError: () => {} })
     expect((await bare.query(inside.compile(db.system).sql)).rows[0]).toMatchObject({ seen: 0 })
     await bare.end()
   })
@@ -275,12 +273,11 @@ describe('limits of a transaction', () => {
 
 describe('values of the driver', () => {
   it('counts are numbers, times are RFC 3339 in UTC with milliseconds', async () => {
-    const client = new pg.Client(poolConfig(db.connection, 'parley_app', defaultLimits))
-    await client.connect()
-    const { rows } = await client.query(
+    const pool = openPool(db.connection, { role: 'parley_app', limits: defaultLimits, onError: () => {} })
+    const { rows } = await pool.query(
       `select 9007199254740991::bigint as n, timestamptz '2026-01-02 03:04:05.6789+02' as at, null::timestamptz as never`,
     )
-    await client.end()
+    await pool.end()
     expect(rows).toEqual([{ n: 9007199254740991, at: '2026-01-02T01:04:05.678Z', never: null }])
   })
 })

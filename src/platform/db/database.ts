@@ -1,9 +1,13 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Limits as ServiceLimits, defaultLimits as serviceLimits } from '../limits.ts'
-import { nameOf, PipeliningClient, prepareWorkspace, queryInWorkspace } from './client.ts'
+import { RightsClient } from './client.ts'
 import { isStalePlan } from './faults.ts'
 import { openLink } from './link.ts'
+import { checkNewConnection } from './new-connection.ts'
+import { type Notices, openNotices } from './notices.ts'
+import { areRightsLost, type Rights, type Role, type TimeLimits } from './rights.ts'
+import { nameOf } from './unit.ts'
 
 // bigint counts and times arrive as JavaScript numbers and RFC 3339 texts with milliseconds, as the interface has them.
 const parsers = new Map<number, (text: string) => unknown>([
@@ -39,6 +43,7 @@ export type Database = {
   systemPool: pg.Pool
   /** One connection that only the check of readiness uses: no crowd of requests lets it wait, and it takes none from them. */
   probe: pg.Pool
+  notices: Notices
   /** How busy the connections of tenants (`app`) and of the service itself are. */
   pools(): Record<'app' | 'system', { open: number; idle: number; waiting: number }>
   connection: Connection
@@ -47,9 +52,10 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type Limits = { pool: number; waitMs: number; statementMs: number; lockMs: number; idleInTransactionMs: number }
-export const databaseLimits = (limits: ServiceLimits): Limits => ({
-  pool: limits.poolConnections,
+export type Limits = TimeLimits & { pool: number; waitMs: number }
+/** `onlyWorks`: the process answers no requests. */
+export const databaseLimits = (limits: ServiceLimits, onlyWorks = false): Limits => ({
+  pool: onlyWorks ? limits.workerPoolConnections : limits.poolConnections,
   waitMs: limits.poolWaitMs,
   statementMs: limits.statementMs,
   lockMs: limits.lockMs,
@@ -57,26 +63,39 @@ export const databaseLimits = (limits: ServiceLimits): Limits => ({
 })
 export const defaultLimits = databaseLimits(serviceLimits)
 
-/** How each role connects: the login user of the URL steps down to a role that owns nothing, or to the one that owns all. */
-export const poolConfig = (connection: Connection, role: 'parley_app' | 'parley_system', limits: Limits): pg.PoolConfig => ({
-  ...connection,
-  max: limits.pool,
-  connectionTimeoutMillis: limits.waitMs,
-  idleTimeoutMillis: 30_000,
-  keepAlive: true,
-  application_name: 'parley',
-  types,
-  options: `-c role=${role} -c search_path=parley -c lock_timeout=${limits.lockMs} -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`,
-})
+const systemPoolOf = ({ pool }: Limits) => Math.ceil(pool / 2)
+/** Of one process, with one each for the link, for `/readyz` and for notices. */
+export const mostConnections = (limits: Limits): number => limits.pool + systemPoolOf(limits) + 3
+
+type PoolOptions = { role: Role; limits: Limits; name?: string; onError(error: Error): void; stream?: pg.ClientConfig['stream'] }
 
 /**
- * Without listeners the end of the server would crash the process ("terminating connection", engines.md 4): the pool's own
- * hears idle clients only, so each client gets one too, for the moments between two statements of a transaction.
+ * Connections with the rights of a role, each looked at before its first use. Without listeners the end of the server would crash the
+ * process ("terminating connection", engines.md 4): the pool's own hears idle clients only, so each client gets one too, for the
+ * moments between two statements of a transaction.
  */
-export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+export function openPool(connection: Connection, { role, limits, name = 'parley', onError, stream }: PoolOptions): pg.Pool {
+  const rights: Rights = { role, limits }
+  const config: pg.PoolConfig & { rights: Rights } = {
+    ...connection,
+    max: limits.pool,
+    connectionTimeoutMillis: limits.waitMs,
+    idleTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: name,
+    types,
+    rights,
+    ...(stream && { stream }),
+    Client: RightsClient as unknown as typeof pg.Client,
+    onConnect: (client) => checkNewConnection(client as unknown as RightsClient, role),
+  }
   const pool = new pg.Pool(config)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  // Somebody has left a transaction behind: its next statement would be done in it.
+  pool.on('release', (_error, client) => {
+    if (!(client as unknown as RightsClient).isIdle) void client.end()
+  })
   return pool
 }
 
@@ -129,9 +148,8 @@ export async function withCommit<Item>(tx: Tx, send: (tx: Tx, items: Item[]) => 
   else waiting.set(send, [...(waiting.get(send) ?? []), ...items])
 }
 
-// Begin and workspace go out with the first statement: were they to fail, it would see no row of any workspace and write none.
-async function inWorkspace<T>(client: pg.PoolClient, kysely: Kysely<Tables>, workspaceId: string, work: (tx: Tx) => Promise<T>) {
-  const begun = client.query(`begin; select set_config('parley.workspace', '${checked(workspaceId)}', true)`)
+async function inWorkspace<T>(client: RightsClient, kysely: Kysely<Tables>, workspaceId: string, work: (tx: Tx) => Promise<T>) {
+  const begun = client.begin(checked(workspaceId))
   let over = false
   const waiting: Later = new Map()
   const tx = txOn(kysely, (text, values) => {
@@ -163,26 +181,21 @@ const standingOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({ open
 export function openDatabase(connection: Connection, { onError, onCommit, limits = defaultLimits }: DatabaseOptions): Database {
   const link = openLink()
   let unwatch = async () => {}
-  const open = (role: 'parley_app' | 'parley_system', own: pg.PoolConfig = {}) => {
-    const config = {
-      ...poolConfig(connection, role, limits),
-      ...own,
-      stream: link.open,
-      Client: PipeliningClient as unknown as typeof pg.Client,
-    }
-    const pool = openPool(config, onError)
+  const open = (role: Role, max = limits.pool) => {
+    const pool = openPool(connection, { role, limits: { ...limits, pool: max }, onError, stream: link.open })
     return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   }
-  const app = open('parley_app', { onConnect: prepareWorkspace })
-  const system = open('parley_system')
-  const probe = open('parley_system', { max: 1 })
-  const connected = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await app.pool.connect()
+  const app = open('parley_app')
+  const system = open('parley_system', systemPoolOf(limits))
+  const probe = open('parley_system', 1)
+  const notices = openNotices({ ...connection, keepAlive: true, stream: link.open }, onError)
+  const connected = async <T>(work: (client: RightsClient) => Promise<T>): Promise<T> => {
+    const client = (await app.pool.connect()) as unknown as RightsClient & pg.PoolClient
     let broken = false
     try {
       return await work(client)
     } catch (error) {
-      broken = isStalePlan(error)
+      broken = isStalePlan(error) || areRightsLost(error)
       throw error
     } finally {
       client.release(broken)
@@ -197,17 +210,19 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
       }),
     statements: (workspaceId, work) => {
       checked(workspaceId)
-      return connected((client) => work(txOn(app.kysely, (text, values) => queryInWorkspace(client, workspaceId, text, values))))
+      return connected((client) => work(txOn(app.kysely, (text, values) => client.queryIn(workspaceId, text, values, nameOf(text)))))
     },
     system: system.kysely,
     systemPool: system.pool,
     probe: probe.pool,
+    notices,
     pools: () => ({ app: standingOf(app.pool), system: standingOf(system.pool) }),
     connection,
     watch: () => {
       unwatch = link.watch({ ...connection, application_name: 'parley link' }, onError)
     },
     close: async () => {
+      await notices.close()
       await unwatch()
       // Kysely ends only a pool that it has used.
       for (const { pool, kysely } of [app, system, probe]) {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { MasterKeys } from '../secrets/data-keys.ts'
 import { checkDataKeys } from '../secrets/vault.ts'
 import { type Connection, partsOf, type Tx } from './database.ts'
+import { type IsolationRow, isolationProof, refuseUnlessIsolated } from './isolation.ts'
 import { makeRoles } from './migrate.ts'
 import { applyMigrations } from './migrations/apply.ts'
 import { readCatalog } from './migrations/catalog.ts'
@@ -110,12 +111,11 @@ async function examineTables({ tx, wanted: { version }, findings }: Step): Promi
     })
 }
 
-async function examineIsolation({ client }: Step): Promise<void> {
-  const { rows } = await client
-    .query<{ active: boolean }>(`set local role parley_app; select row_security_active('parley.workspaces') as active`)
-    .then((results) => (results as unknown as pg.QueryResult<{ active: boolean }>[]).at(-1)!)
+async function examineIsolation({ client, findings }: Step): Promise<void> {
+  const results = (await client.query(isolationProof)) as unknown as pg.QueryResult<IsolationRow>[]
+  refuseUnlessIsolated(results.at(-1)!.rows[0]!)
   await client.query('set local role parley_system')
-  if (!rows[0]!.active) throw new Error('row-level security does not hold the role parley_app. Run: parley migrate')
+  findings.push({ level: 'ok', text: 'database: it keeps workspaces apart' })
 }
 
 // More than fits into pages that are there already: a full disk still takes a row.

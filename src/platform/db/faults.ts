@@ -28,7 +28,7 @@ export const isLinkLost = (error: unknown): boolean =>
 /** The tables were changed, by the migration of a newer process, since this connection planned the statement. */
 export const isStalePlan = (error: unknown): boolean => {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
-  return code === '26000' || (code === '0A000' && message.includes('cached plan'))
+  return code === '26000' || code === '42P05' || (code === '0A000' && message.includes('cached plan'))
 }
 
 /** Why the database was away, full, read-only, locked or too slow, so that the same request may succeed later; undefined: it was not. */

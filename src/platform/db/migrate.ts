@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Connection, defaultLimits, openPool, poolConfig, type Tables } from './database.ts'
+import { type Connection, defaultLimits, openPool, type Tables } from './database.ts'
 import { applyMigrations, type Migrated, type MigrationOptions } from './migrations/apply.ts'
+import { withLock } from './session.ts'
 
 /** What a database administrator runs where the login user may not make roles; safe to repeat. */
 export const roleStatements = (database: string, user: string): string[] => [
@@ -25,26 +26,22 @@ export const migrate = (connection: Connection, options: MigrationOptions, after
  * Makes the roles and an empty schema unless they are there; until the work is done no other process migrates or restores this
  * database. Throws with the statements for an administrator where the user may not.
  */
-export async function withRoles<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    // Several processes begin at once: roles and the queue's schema bear no company. The connection's end lets the lock go.
-    await client.query('select pg_advisory_lock(hashtext($1))', ['parley migrate'])
-    await makeRoles(client)
-    return await work()
-  } finally {
-    await client.end()
-  }
-}
+export const withRoles = <T>(connection: Connection, work: () => Promise<T>): Promise<T> =>
+  // Several processes may start at once, and neither roles nor the queue's schema can be made by two.
+  withLock(connection, { name: 'parley migrate' }, async () => {
+    const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
+    client.on('error', () => {})
+    await client.connect()
+    await makeRoles(client).finally(() => client.end())
+    return work()
+  })
 
 async function migrateSchema(
   connection: Connection,
   options: MigrationOptions,
   after: (pool: pg.Pool) => Promise<void>,
 ): Promise<Migrated> {
-  const pool = openPool({ ...poolConfig(connection, 'parley_system', { ...defaultLimits, statementMs: 0, pool: 3 }) }, () => {})
+  const pool = openPool(connection, { role: 'parley_system', limits: { ...defaultLimits, statementMs: 0, pool: 3 }, onError: () => {} })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrated = await applyMigrations(db, options)

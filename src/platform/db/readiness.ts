@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Database } from './database.ts'
+import { type IsolationRow, isolationProof, refuseUnlessIsolated } from './isolation.ts'
 
 const patienceMs = 2_000
 const sharedMs = 1_000
@@ -14,7 +15,7 @@ type Options = {
 }
 
 /**
- * Whether this process can serve: reads and really writes the database, and knows its schema. Rejects when it cannot. Answers the lag
+ * Whether this process can serve: reads and really writes the database, knows its schema, and keeps workspaces apart. Rejects when it cannot. Answers the lag
  * of the queue in milliseconds. One check is made at a time, on a connection of its own, and its answer is that of everybody who asks
  * while it is made and for a second after: no number of askers costs the database more than one check a second.
  */
@@ -47,11 +48,15 @@ const statements = `
   select count(*) from unnest(array_fill(repeat('x', 8192), array[128])) as filled;
   select extract(epoch from now() - min(start_after))::float8 * 1000 as lag
     from pgboss.job_common where state < 'active' and start_after <= now();
-  insert into readiness (id, at) values (1, now()) on conflict (id) do update set at = excluded.at`
+  insert into readiness (id, at) values (1, now()) on conflict (id) do update set at = excluded.at;
+  ${isolationProof}`
+
+type Row = IsolationRow & { lag?: number | null }
 
 async function ask({ probe }: Pick<Database, 'probe'>): Promise<Readiness> {
-  const results = (await probe.query(statements)) as unknown as { rows: { lag?: number | null }[] }[]
-  const { lag } = results.at(-2)!.rows[0]!
+  const results = (await probe.query(statements)) as unknown as { rows: Row[] }[]
+  refuseUnlessIsolated(results.at(-1)!.rows[0]!)
+  const lag = results.flatMap(({ rows }) => rows).find((row) => 'lag' in row)?.lag
   return { database: 'ok', queueLagMs: Math.round(lag ?? 0) }
 }
 

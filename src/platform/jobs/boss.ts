@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import type { Notices } from '../db/notices.ts'
 import { relayWakes } from './relay.ts'
 import { onPool, type Pool } from './sql.ts'
 
@@ -17,8 +18,8 @@ export type JobsOptions = {
   heartbeatSeconds?: number
   /** Whether this process starts scheduled jobs when they come due. */
   schedule?: boolean
-  /** Whether this process hears at once of jobs that other processes enqueued; it costs one connection. */
-  listen?: boolean
+  /** By which this process hears at once of jobs that other processes enqueued. */
+  notices?: Notices
   onError: (error: unknown) => void
 }
 
@@ -28,11 +29,11 @@ export type JobsOptions = {
  * (heartbeat.ts does both otherwise).
  */
 export async function startJobs(pool: Pool, options: JobsOptions): Promise<Jobs> {
-  const { heartbeatSeconds = 20, schedule = false, listen = false, onError } = options
+  const { heartbeatSeconds = 20, schedule = false, notices, onError } = options
   const boss = new PgBoss({ db: onPool(pool), migrate: true, supervise: false, schedule, maintenanceIntervalSeconds: 300 })
   boss.on('error', onError)
   await boss.start()
-  const relay = relayWakes(pool, listen, onError)
+  const relay = relayWakes(pool, notices, onError)
   const stop = async () => {
     await relay.stop()
     await boss.stop({ graceful: false })

@@ -35,8 +35,8 @@ export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<Due[]
 const tiers = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`c${i + 1}`, i + 1]))
 
 // A process that stands still in the middle of a claim holds up the others for 0.3 s, and for 2 s altogether.
-const opening = (queue: string) => `set local lock_timeout = 300; set local idle_in_transaction_session_timeout = 2000;
-  select pg_advisory_xact_lock(${lockKey(queue)})`
+const opening = (queue: string) => `
+  select set_config('lock_timeout', '300', true), set_config('idle_in_transaction_session_timeout', '2000', true), pg_advisory_xact_lock(${lockKey(queue)})`
 
 /**
  * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds.

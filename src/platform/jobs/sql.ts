@@ -7,7 +7,6 @@ type Rows = { rows: unknown[] }
 export type Client = {
   query(text: string, values?: unknown[]): Promise<Rows>
   on(event: 'error', listener: (error: Error) => void): unknown
-  on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown
   removeListener(event: 'error', listener: (error: Error) => void): unknown
   release(broken?: Error): void
 }
@@ -17,7 +16,7 @@ export const onPool = (pool: Pool): Db => ({ executeSql: (text, values) => pool.
 
 export const select = async <Row>(db: Db, text: string, values: unknown[] = []): Promise<Row[]> => (await db.executeSql(text, values)).rows
 
-/** One transaction on one connection. `begin` and `opening` go out with its first statement, which fails if they do. */
+/** One transaction on one connection. `begin` and the statement `opening` go out with its first one, which fails if they do. */
 export async function transact<T>(pool: Pool, work: (db: Db) => Promise<T>, opening = ''): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -27,7 +26,7 @@ export async function transact<T>(pool: Pool, work: (db: Db) => Promise<T>, open
   }
   client.on('error', note)
   try {
-    const begun = client.query(`begin; ${opening}`)
+    const begun = atOnce(client.query('begin'), opening && client.query(opening))
     const [, result] = await atOnce(begun, work({ executeSql: (text, values) => client.query(text, values) }))
     await client.query('commit')
     return result

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { type Connection, defaultLimits, openPool, poolConfig, type Tables } from '../database.ts'
+import { type Connection, defaultLimits, openPool, type Tables } from '../database.ts'
 import { withRoles } from '../migrate.ts'
 import { applyMigrations } from '../migrations/apply.ts'
 import { kyselyOn, openSession } from '../session.ts'
@@ -97,6 +97,6 @@ async function compareBroken(client: pg.Client, { broken: before }: Header, { in
 
 async function withPool(connection: Connection, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const limits = { ...defaultLimits, statementMs: 0, pool: 3 }
-  const pool = openPool({ ...poolConfig(connection, 'parley_system', limits), application_name: 'parley restore' }, () => {})
+  const pool = openPool(connection, { role: 'parley_system', limits, name: 'parley restore', onError: () => {} })
   await work(pool).finally(() => pool.end())
 }

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateKey } from '../src/accounts/operations/fresh-key.ts'
+import { createClient } from '../src/client/client.ts'
+import { parley } from '../src/harness/command.ts'
+import { urlOf } from '../src/harness/connection-url.ts'
+import { emptyDatabase } from '../src/harness/database.ts'
+import { hasPgbouncer, throughPgbouncer } from '../src/harness/pgbouncer.ts'
+import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
+import { must } from '../src/harness/stage.ts'
+import { until } from '../src/harness/until.ts'
+
+describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode (needs pgbouncer)', { timeout: 180_000 }, () => {
+  let api: ServiceProcess
+  let worker: ServiceProcess
+  let settings: Record<string, string>
+  let folder: string
+  const key = generateKey('development')
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parley-'))
+    settings = {
+      DATABASE_URL: urlOf(await throughPgbouncer(await emptyDatabase(), 8)),
+      PARLEY_MASTER_KEY: randomBytes(32).toString('base64'),
+      PARLEY_DATA_DIR: folder,
+      PARLEY_LOG_LEVEL: 'warn',
+    }
+    api = new ServiceProcess(await freePort(), { ...settings, PARLEY_ROLES: 'api', PARLEY_INIT_API_KEY: key })
+    worker = new ServiceProcess(await freePort(), settings, 'work')
+    // Both make the tables at once.
+    worker.spawn()
+    await api.start(90_000)
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all([api.kill(), worker.kill()])
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('an empty database is set up, and what one process queues another plays', async () => {
+    const client = createClient(api.origin, { apiKey: key })
+    const { project } = (await must(client.POST('/projects/import-demo', { body: {} as never }))) as unknown as { project: { id: string } }
+    const { data } = await must(client.GET('/scenarios', { params: { query: { projectId: project.id } } }))
+    const { runs } = await must(client.POST('/scenarios/{id}/run', { params: { path: { id: data[0]!.id } }, body: {} }))
+    await until('it is played', async () => {
+      const run = await must(client.GET('/runs/{id}', { params: { path: { id: runs[0]!.id } } }))
+      return run.endedAt !== null
+    })
+    expect(api.output + worker.output).not.toMatch(/prepared statement|background work failed/)
+  })
+  it.each([[['doctor']], [['migrate']], [['rotate-master-key']], [['backup', 'FILE']]])('parley %s', async (words) => {
+    const more = words[0] === 'rotate-master-key' ? { PARLEY_NEW_MASTER_KEY: randomBytes(32).toString('base64') } : {}
+    const args = words.map((word) => word.replace('FILE', join(folder, 'saved.backup')))
+    const { code, output } = await parley(args, { ...settings, PORT: String(await freePort()), ...more }).ended
+    expect(output).not.toContain('fault')
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,37 @@
+import type { RightsClient } from './client.ts'
+import type { Role } from './rights.ts'
+
+// PostgreSQL's words for a role that the login may not take, and for one that does not exist.
+const refusals = new Set(['42501', '22023'])
+
+/** Requests are not held to their workspace, so nothing may be served. */
+export class IsolationError extends Error {
+  constructor(fault: string) {
+    super(
+      `Parley cannot keep workspaces apart on this database: ${fault}. Check the role parley_app: it must not be a superuser, own tables, or have BYPASSRLS.`,
+    )
+    this.name = 'IsolationError'
+  }
+}
+
+type Answer = { pid: number; role: string; held: boolean }
+
+/**
+ * Looks at a new connection before its first use: whether its rights reach the server, and whether that is the server's own process
+ * or a pooler's. Throws when row-level security would not hold it.
+ */
+export async function checkNewConnection(client: RightsClient, role: Role): Promise<void> {
+  const held = role === 'parley_app' ? `row_security_active('workspaces')` : 'true'
+  const look = `select pg_backend_pid() as pid, current_user::text as role, ${held} as held`
+  const { rows } = await client.queryIn('', look, []).catch((error: Error & { code?: string }) => {
+    if (!refusals.has(error.code ?? '')) throw error
+    const grant = `grant parley_system, parley_app to ${client.escapeIdentifier(client.user ?? '')}`
+    throw new Error(`The login of DATABASE_URL may not act as ${role} (${error.message}). Let an administrator run: ${grant};`, {
+      cause: error,
+    })
+  })
+  const answer = rows[0] as Answer
+  if (answer.role !== role || !answer.held) throw new IsolationError(`statements run as ${answer.role}, without row-level security`)
+  // A pooler names a process of its own invention.
+  if (answer.pid === (client as unknown as { processID: number }).processID) await client.keepRights()
+}
