@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createBuckets } from '../buckets.ts'
 import { ServiceError } from '../errors.ts'
 import type { builtPages } from './built-pages.ts'
 import { landingPage } from './pages/landing.ts'
@@ -20,6 +21,22 @@ function addPage(server: FastifyInstance, url: string, send: Send) {
 
 // What is not there is not there, and no page.
 const beside = /^\/(?:auth|assets|problems)(?:[/?]|$)/
+
+// Nobody needs these more often, and a crowd that takes 866 kB each, not compressed, would leave the process no time for others.
+const largeReads = { burst: 60, perSecond: 10 }
+const limited = (send: Send): Send => {
+  const buckets = createBuckets(largeReads)
+  return (request, answer) => {
+    if (buckets.take(request.ip, performance.now())) return send(request, answer)
+    throw new ServiceError(
+      'too_many_requests',
+      'Your address reads the description too often. Wait a second, and keep what you have read.',
+      {
+        retryAfterSeconds: 1,
+      },
+    )
+  }
+}
 
 const once = <T>(make: () => T) => {
   let made: T | undefined
@@ -59,8 +76,16 @@ export function createPages(version: string, describe: () => Description, web?: 
       return true
     },
     inInterface(v1: FastifyInstance): void {
-      addPage(v1, '/openapi.json', (request, answer) => sendPage(request, answer, description()))
-      addPage(v1, '/docs', (request, answer) => sendPage(request, answer, reference()))
+      addPage(
+        v1,
+        '/openapi.json',
+        limited((request, answer) => sendPage(request, answer, description())),
+      )
+      addPage(
+        v1,
+        '/docs',
+        limited((request, answer) => sendPage(request, answer, reference())),
+      )
     },
   }
 }
