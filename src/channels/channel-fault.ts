@@ -42,7 +42,7 @@ export function errorText(value: unknown): string {
   return excerpt(JSON.stringify(value))
 }
 
-const quoted = (text: string) => (text.trim() === '' ? 'an empty body' : `“${excerpt(text)}”`)
+const quote = (text: string) => (text.trim() === '' ? 'an empty body' : `“${excerpt(text)}”`)
 
 const hints = new Map([
   [400, 'Compare the request that was sent with what the agent expects.'],
@@ -56,15 +56,15 @@ const hints = new Map([
 ])
 
 /** `message`: what the agent's answer says about its error. */
-export function badStatus(status: number, words: string): ChannelFault {
+export function badStatus(status: number, message: string): ChannelFault {
   const hint = hints.get(status) ?? (status >= 500 ? 'Look for the cause in the agent’s own log.' : 'Check the channel’s settings.')
-  return new ChannelFault('status', `The agent answered ${status} with ${quoted(words)}.`, hint)
+  return new ChannelFault('status', `The agent answered ${status} with ${quote(message)}.`, hint)
 }
 
 export const notJson = (text: string) =>
   new ChannelFault(
     'notJson',
-    `The agent answered with ${quoted(text)}, which is not JSON.`,
+    `The agent answered with ${quote(text)}, which is not JSON.`,
     'Check that url is the address of the agent’s API.',
   )
 
@@ -72,24 +72,24 @@ export const notJson = (text: string) =>
 export const missingMember = (path: string, text: string, member?: string) =>
   new ChannelFault(
     'missingMember',
-    `Parley found nothing usable at ${path} in the agent’s answer ${quoted(text)}.`,
+    `Parley found nothing usable at ${path} in the agent’s answer ${quote(text)}.`,
     member ? `Set ${member} to the path of the right value.` : 'Check that url is the right endpoint.',
   )
 
-export const cutOff = (text: string, expected: string) =>
+export const cutOffFault = (text: string, expected: string) =>
   new ChannelFault(
     'cutOff',
-    `The agent’s stream stopped before ${expected}, after ${quoted(text)}.`,
+    `The agent’s stream stopped before ${expected}, after ${quote(text)}.`,
     'Look for the cause in the agent’s own log.',
   )
 
 export const reportedError = (value: unknown) => new ChannelFault('agentError', `The agent reported an error: ${errorText(value)}`)
 
-export const unfillable = (message: string) => new ChannelFault('template', message)
+export const templateFault = (message: string) => new ChannelFault('template', message)
 
 export const noRecording = (message: string) => new ChannelFault('noRecording', message)
 
-export const noMoment = () =>
+export const noFreeSlot = () =>
   new ChannelFault(
     'noMoment',
     'The channel’s limits.requestsPerSecond leaves no room for this call within a minute.',

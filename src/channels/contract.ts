@@ -3,9 +3,9 @@ import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, listQuery, Name, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
 import { Auth, NewAuth } from './auth.ts'
+import { withBlobAsText } from './blob-text.ts'
 import { Recording } from './kinds/replay/recording.ts'
 import { channelKinds } from './kinds.ts'
-import { materialAsText } from './material-text.ts'
 import { Probe, ProbeRequest } from './probe.ts'
 
 export const environments = ['development', 'staging', 'production'] as const
@@ -40,8 +40,8 @@ const writable = {
 
 const [first, ...others] = channelKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
 const union = <S extends z.ZodRawShape>(shape: S) => {
-  const [one, ...more] = [first!, ...others].map((own) => z.strictObject({ ...shape, ...own }))
-  return z.discriminatedUnion('kind', [one!, ...more])
+  const [head, ...tail] = [first!, ...others].map((kind) => z.strictObject({ ...shape, ...kind }))
+  return z.discriminatedUnion('kind', [head!, ...tail])
 }
 export const NewChannel = union({ projectId: Id, ...writable }).meta({ id: 'NewChannel' })
 const ChannelReplacement = union({ projectId: Id.optional(), ...writable }).meta({ id: 'ChannelReplacement' })
@@ -94,7 +94,7 @@ const FromCurl = z
 const roomForRecordings = {
   maxBodyBytes: 10 * 1024 * 1024,
   jsonLimits: { maxMembers: 250_000, maxElements: 100_000, maxStringLength: 1024 * 1024 },
-  handedOver: (body: unknown) => materialAsText(body as NewChannel),
+  handedOver: (body: unknown) => withBlobAsText(body as NewChannel),
 }
 
 export const channels = {

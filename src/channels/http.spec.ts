@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type ScriptedReply, scriptedIo } from '../harness/scripted-io.ts'
-import type { Said, Session } from './kind.ts'
+import type { Session, UserMessage } from './kind.ts'
 import { channelKindOf, openChannel } from './kinds.ts'
 
 const url = 'https://agent.example/chat'
 const session: Session = { sessionId: 'ours', runId: 'run_1', attempt: 1, seed: 0, variables: { plan: 'gold', seats: 3 } }
 const text = (text: string) => ({ type: 'text', text })
-const first: Said = { text: 'Hello', index: 1, history: [] }
+const first: UserMessage = { text: 'Hello', index: 1, history: [] }
 const json = (body: unknown, more: Partial<ScriptedReply> = {}): ScriptedReply => ({ body: JSON.stringify(body), ...more })
 const faultsIn = (config: object) =>
   (channelKindOf('http').settings.safeParse({ url, response: { text: '$.reply' }, ...config }).error?.issues ?? []).map(({ path }) =>

@@ -17,10 +17,10 @@ export async function wholeText(reply: IncomingReply): Promise<string> {
 export async function checkStatus(reply: IncomingReply, errorIn?: (document: unknown) => unknown): Promise<void> {
   if (reply.status >= 200 && reply.status <= 299) return
   const body = await wholeText(reply)
-  throw badStatus(reply.status, wordsIn(body, errorIn))
+  throw badStatus(reply.status, errorMessageIn(body, errorIn))
 }
 
-function wordsIn(body: string, errorIn?: (document: unknown) => unknown): string {
+function errorMessageIn(body: string, errorIn?: (document: unknown) => unknown): string {
   try {
     const document = parseJson(body)
     return errorText(errorIn?.(document) ?? document)

@@ -5,12 +5,19 @@ import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { webUrl } from '../platform/web-url.ts'
-export { ChannelFault, cutOff, missingMember, noRecording, reportedError, unfillable } from './channel-fault.ts'
+export { toolCallsOf, usageOf } from './agent-report.ts'
+export {
+  ChannelFault,
+  cutOffFault as cutOff,
+  missingMember,
+  noRecording,
+  reportedError,
+  templateFault as unfillable,
+} from './channel-fault.ts'
 export { checkStatus, eventsOf, isEventStream, isJson, parseJson, wholeText } from './incoming.ts'
-export { toolCallsOf, usageOf } from './reported.ts'
 export type { Io }
-/** `material` reads what a kind keeps apart from its settings; absent where there is no database. */
-export type ChannelIo = Io & { material?(hash: string): Promise<unknown> }
+/** `blob` reads what a kind stores apart from its settings; absent without a database. */
+export type ChannelIo = Io & { blob?(hash: string): Promise<unknown> }
 
 export type Message = Pick<Turn, 'role' | 'content'>
 
@@ -24,8 +31,8 @@ export type Session = {
   signal?: AbortSignal | undefined
 }
 
-/** What the user says now. `index` is that of the turn; `silent` means that the user said nothing; `history` ends before `text`. */
-export type Said = { text: string; index: number; silent?: boolean | undefined; history: readonly Message[] }
+/** The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. */
+export type UserMessage = { text: string; index: number; silent?: boolean | undefined; history: readonly Message[] }
 
 /**
  * All that the agent answered to one message. `messages` is present where it sent several: `content` is then their lines joined.
@@ -45,7 +52,7 @@ export type AgentReply = {
 /** `greeting` is what the agent said on opening. Both functions throw ChannelFault or OutgoingError; both name a `source`. */
 export type Conversation = {
   greeting?: AgentReply | undefined
-  say(said: Said): Promise<AgentReply>
+  say(message: UserMessage): Promise<AgentReply>
   end(): Promise<void>
 }
 
@@ -59,26 +66,26 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
   settings: z.ZodType<Settings>
   urlsOf(settings: Settings): string[]
   headersOf(settings: Settings): Record<string, string>[]
-  material?: Material<Settings>
-  /** What a probe says where any greeting would not do. */
+  blob?: SettingsBlob<Settings>
+  /** The message of a probe, if an arbitrary greeting would not do. */
   firstMessage?(settings: Settings, io: ChannelIo): Promise<string | undefined>
   open(settings: Settings, io: ChannelIo, session: Session): Promise<Conversation>
 }
 
-/** What is too big to be taken apart once more. */
-export type MaterialText = { json: string }
+/** JSON that is too big to parse again. */
+export type BlobText = { json: string }
 
 /**
- * What is too big for the row and for the plan of every run: kept apart under the SHA-256 of its JSON, once a workspace.
- * `named` are the settings with the hash in its place; `at` is the pointer to that hash in a body.
+ * The part of the settings that is too big for the row and for the plan of every run: stored apart under the SHA-256 of its
+ * JSON, once per workspace. `withHash` puts the hash in its place; `pointer` is the JSON pointer to that hash in a body.
  */
-export type Material<Settings> = {
-  of(settings: Settings): unknown
+export type SettingsBlob<Settings> = {
+  valueIn(settings: Settings): unknown
   hashIn(settings: Settings): string | undefined
-  /** The settings with its JSON in its place, as only `of` reads it: 10 MB of text are handed on in 10 ms, what they say in 100. */
-  written(text: MaterialText): Settings
-  named(hash: string): Settings
-  at: string
+  /** The settings with its JSON in its place, as only `valueIn` reads it: 10 MB take 10 ms to pass on as text and 100 ms as values. */
+  withText(text: BlobText): Settings
+  withHash(hash: string): Settings
+  pointer: string
 }
 
 type Definition<Schema extends z.ZodType, Name extends string> = Omit<ChannelKind<z.output<Schema>, Name>, 'settings'> & {
@@ -92,7 +99,7 @@ export const channelKind = <const Name extends string, Schema extends z.ZodType>
 export const idempotencyKey = ({ runId, attempt }: Session, step: number | 'start' | 'end') => `${runId}.${attempt}.${step}`
 
 /** Ours, unless the user's settings name the same header. */
-export const headersWith = (users: Record<string, string> | undefined, ours: Record<string, string>): Record<string, string> => ({
-  ...ours,
-  ...Object.fromEntries(Object.entries(users ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
+export const headersWith = (custom: Record<string, string> | undefined, defaults: Record<string, string>): Record<string, string> => ({
+  ...defaults,
+  ...Object.fromEntries(Object.entries(custom ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
 })

@@ -22,10 +22,10 @@ export async function openChannel(
 ): Promise<Conversation> {
   const kind = channelKindOf(channel.kind)
   const { greeting, say, end } = await kind.open(kind.settings.parse(channel.config), io, session)
-  return { greeting: greeting && withParts(greeting), say: async (said) => withParts(await say(said)), end }
+  return { greeting: greeting && withParts(greeting), say: async (message) => withParts(await say(message)), end }
 }
 
 const withParts = ({ messages = [], parts = [], ...reply }: AgentReply): AgentReply => {
-  const spoken = messages.length > 1 ? messages.map((text) => ({ type: 'text' as const, text })) : []
-  return spoken.length + parts.length > 0 ? { ...reply, parts: [...spoken, ...parts] } : reply
+  const textParts = messages.length > 1 ? messages.map((text) => ({ type: 'text' as const, text })) : []
+  return textParts.length + parts.length > 0 ? { ...reply, parts: [...textParts, ...parts] } : reply
 }

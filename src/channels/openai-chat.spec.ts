@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type ScriptedReply, scriptedIo } from '../harness/scripted-io.ts'
 import { OutgoingError } from '../platform/io/outgoing-error.ts'
-import type { Said } from './kind.ts'
+import type { UserMessage } from './kind.ts'
 import { openChannel } from './kinds.ts'
 
 const url = 'https://agent.example/v1/chat/completions'
-const first: Said = { text: 'Hello', index: 1, history: [] }
+const first: UserMessage = { text: 'Hello', index: 1, history: [] }
 
 async function ask(config: object, reply: ScriptedReply, said = first) {
   const { io, requests, bodies } = scriptedIo([reply])

@@ -6,8 +6,8 @@ import { implement } from '../platform/implement.ts'
 import type { World } from '../platform/world.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
 import { type Channel, channels, type NewChannel } from './contract.ts'
+import { recordingsOf, storeBlob } from './operations/blobs.ts'
 import { channelFromCurl } from './operations/from-curl.ts'
-import { keepMaterial, recordingsOf } from './operations/material.ts'
 import { probeChannel } from './operations/probe.ts'
 import { changeSecret, type Members, refuseMissingSecret, withoutSecret } from './operations/secret.ts'
 import { refuseUnsendable } from './operations/sendable.ts'
@@ -22,8 +22,8 @@ export async function createChannel(tx: Tx, world: Pick<World, 'outgoing' | 'vau
   )
   refuseArchivedProject(await projectOf(tx, body.projectId))
   const id = newId('chn')
-  const made = await channelTable.insert(tx, id, withoutSecret(await keepMaterial(tx, body)))
-  const channel = (await changeSecret(tx, world.vault, id, body)) ?? made
+  const created = await channelTable.insert(tx, id, withoutSecret(await storeBlob(tx, body)))
+  const channel = (await changeSecret(tx, world.vault, id, body)) ?? created
   await record(tx, cause, { type: 'channel', id, action: 'created', after: channel })
   return channel
 }
@@ -38,11 +38,11 @@ export async function channelsOf(
   ids: readonly string[],
   pointerOf: (index: number) => string,
 ): Promise<Channel[]> {
-  const found = await channelTable.findAll(tx, ids)
-  const named = ids.map((id) => found.find((channel) => channel.id === id && !channel.archivedAt && channel.projectId === projectId))
-  const unknown = named.flatMap((channel, index) => (channel ? [] : [pointerOf(index)]))
+  const rows = await channelTable.findAll(tx, ids)
+  const matches = ids.map((id) => rows.find((channel) => channel.id === id && !channel.archivedAt && channel.projectId === projectId))
+  const unknown = matches.flatMap((channel, index) => (channel ? [] : [pointerOf(index)]))
   if (unknown.length > 0) throw unknownReference(...unknown)
-  return named as Channel[]
+  return matches as Channel[]
 }
 
 /** Those of `ids` that are of the project, archived ones too. */
@@ -86,9 +86,9 @@ export const channelOperations = implement(channels, {
     )
     refuseStale(before, request.ifMatch)
     refuseArchived(before)
-    const members = { ...(await keepMaterial(tx, body)), projectId: before.projectId } as Members
-    const replaced = await channelTable.replace(tx, params.id, withoutSecret(members))
-    const after = (await changeSecret(tx, call.vault, params.id, body, stored)) ?? replaced
+    const members = { ...(await storeBlob(tx, body)), projectId: before.projectId } as Members
+    const replacement = await channelTable.replace(tx, params.id, withoutSecret(members))
+    const after = (await changeSecret(tx, call.vault, params.id, body, stored)) ?? replacement
     await record(tx, causeOf(call), { type: 'channel', id: params.id, action: 'replaced', before, after })
     return after
   },

@@ -18,8 +18,8 @@ export function originsOf(channel: Pick<Channel, 'kind' | 'config'> & { auth: Ne
 export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** JSON pointers to all places in `value` where `wanted` stands, the very object where it is one; faults name them. */
-export function pointersTo(value: unknown, wanted: unknown, base: string): string[] {
-  if (value === wanted) return [base]
+export function pointersTo(value: unknown, target: unknown, base: string): string[] {
+  if (value === target) return [base]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => pointersTo(inner, wanted, `${base}/${pointerStep(key)}`))
+  return Object.entries(value).flatMap(([key, inner]) => pointersTo(inner, target, `${base}/${pointerStep(key)}`))
 }

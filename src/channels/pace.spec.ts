@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
 import { mockAgent } from '../harness/mock-agent.ts'
 import { stage } from '../harness/stage.ts'
-import { takeMoment } from './store/pace.ts'
+import { reserveSlot } from './store/pace.ts'
 
 const { app, tenant } = await testApp()
 const a = await tenant('A')
 const { db } = app.world
 const take = async (channelId: string, perSecond: number) =>
-  (await db.transaction(a.workspaceId, (tx) => takeMoment(tx, channelId, perSecond)))!
+  (await db.transaction(a.workspaceId, (tx) => reserveSlot(tx, channelId, perSecond)))!
 
 describe('limits.requestsPerSecond', () => {
   it('gives each call a moment of its own, whoever asks, from whichever process', async () => {
@@ -61,6 +61,6 @@ describe('limits.requestsPerSecond', () => {
   it('is kept per workspace and channel', async () => {
     const b = await tenant('B')
     await take('chn_4', 0.1)
-    expect(await db.transaction(b.workspaceId, (tx) => takeMoment(tx, 'chn_4', 0.1))).toBe(0)
+    expect(await db.transaction(b.workspaceId, (tx) => reserveSlot(tx, 'chn_4', 0.1))).toBe(0)
   })
 })

@@ -237,7 +237,7 @@ describe('a miss is a fault of the channel that names the nearest recording', ()
   })
   it('recordings that are gone too', async () => {
     const config = { recordingsHash: 'a'.repeat(64) }
-    const io = { ...scriptedIo([]).io, material: async () => undefined }
+    const io = { ...scriptedIo([]).io, blob: async () => undefined }
     await expect(openChannel({ kind: 'replay', config }, io, session)).rejects.toMatchObject({ source: 'channel', reason: 'noRecording' })
   })
 })

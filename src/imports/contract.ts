@@ -6,7 +6,7 @@ import { Name, Tags } from '../platform/resource.ts'
 
 export const formats = ['openaiMessages', 'tau2'] as const
 /** How many faults and warnings an answer lists; the counts are always complete. */
-export const mostTold = 1_000
+export const maxListed = 1_000
 
 const line = z.int().min(1).describe('line of the file on which the dialogue or task starts')
 const BadLine = z.strictObject({ line, pointer: z.string(), code: z.string(), message: z.string() }).meta({ id: 'BadLine' })
@@ -27,8 +27,8 @@ export const ImportReport = z
       .strictObject({ scenarios: count, tests: count, channels: count, badLines: count, warnings: count })
       .describe('created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings'),
     ids: z.strictObject({ scenarios: ids, tests: ids, channels: ids }),
-    badLines: z.array(BadLine).describe(`the first ${mostTold} faults`),
-    warnings: z.array(Warning).describe(`the first ${mostTold} warnings`),
+    badLines: z.array(BadLine).describe(`the first ${maxListed} faults`),
+    warnings: z.array(Warning).describe(`the first ${maxListed} warnings`),
   })
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toolCallsOf } from '../channels/agent-report.ts'
 import { type Recording, scriptOf } from '../channels/kinds/replay/recording.ts'
-import { toolCallsOf } from '../channels/reported.ts'
-import type { Made } from './made.ts'
+import type { ImportItem } from './import-item.ts'
 
 // Dialogues in the format of chat completions. Other members (names of speakers, audio, reasoning) are dropped.
 
@@ -9,8 +9,8 @@ const Part = z
   .object({ text: z.string().optional(), refusal: z.string().optional() })
   .refine(({ text, refusal }) => (text ?? refusal) !== undefined, 'This part has no text, and only text can be replayed.')
 const Text = z.union([z.string(), z.array(Part).transform((parts) => parts.map(({ text, refusal }) => text ?? refusal).join(''))])
-const Named = z.object({ name: z.string().min(1).max(200), arguments: z.unknown().optional() })
-const Call = z.union([z.object({ id: z.string().nullish(), function: Named }), Named.extend({ id: z.string().nullish() })])
+const FunctionCall = z.object({ name: z.string().min(1).max(200), arguments: z.unknown().optional() })
+const Call = z.union([z.object({ id: z.string().nullish(), function: FunctionCall }), FunctionCall.extend({ id: z.string().nullish() })])
 const Message = z.discriminatedUnion('role', [
   z.object({ role: z.literal('user'), content: Text }),
   z.object({
@@ -18,7 +18,7 @@ const Message = z.discriminatedUnion('role', [
     content: Text.nullish(),
     refusal: z.string().nullish(),
     tool_calls: z.array(Call).nullish(),
-    function_call: Named.nullish(),
+    function_call: FunctionCall.nullish(),
   }),
   z.object({ role: z.enum(['tool', 'function']), content: Text.nullish(), tool_call_id: z.string().nullish(), name: z.string().nullish() }),
   z.object({ role: z.enum(['system', 'developer']) }),
@@ -30,10 +30,10 @@ export const Dialogue = z
     id: z.union([z.string().trim().min(1).max(120), z.int()]).transform(String),
     messages: z.array(Message).min(1).max(2_000),
   })
-  .refine(({ messages }) => messages.some(said), { path: ['messages'], message: 'The dialogue has no user message with text.' })
+  .refine(({ messages }) => messages.some(hasText), { path: ['messages'], message: 'The dialogue has no user message with text.' })
 export type Dialogue = z.output<typeof Dialogue>
 
-const said = (message: Message): boolean => message.role === 'user' && message.content !== ''
+const hasText = (message: Message): boolean => message.role === 'user' && message.content !== ''
 
 /**
  * The messages and what the agent did, in the form that a replay channel plays. Instructions are the agent's own business.
@@ -45,7 +45,7 @@ function recordingOf({ id, messages }: Dialogue): Recording {
     messages: messages.flatMap((message): Recording['messages'] => {
       switch (message.role) {
         case 'user':
-          return said(message) ? [{ role: 'user', content: message.content }] : []
+          return hasText(message) ? [{ role: 'user', content: message.content }] : []
         case 'assistant':
         case 'agent': {
           const { content, refusal, function_call } = message
@@ -65,7 +65,7 @@ function recordingOf({ id, messages }: Dialogue): Recording {
 }
 
 /** A replay test: each message of the user as a turn, with the recorded answer of the agent. */
-export function testOf(dialogue: Dialogue): Made {
+export function testOf(dialogue: Dialogue): ImportItem {
   const recording = recordingOf(dialogue)
   const { lines, answers } = scriptOf(recording)
   const [greeting, ...replies] = answers.map(({ texts, calls }) => {

@@ -14,8 +14,8 @@ function* linesOf(text: string, firstLine: number): Generator<Entry> {
   let line = firstLine
   for (let at = 0; at < text.length; line++) {
     const end = text.indexOf('\n', at)
-    const own = text.slice(at, end === -1 ? text.length : end).trim()
-    if (own !== '') yield { line, text: own }
+    const entry = text.slice(at, end === -1 ? text.length : end).trim()
+    if (entry !== '') yield { line, text: entry }
     at = end === -1 ? text.length : end + 1
   }
 }
@@ -28,20 +28,20 @@ function* elementsOf(text: string, firstLine: number): Generator<Entry> {
   let fromLine = line
   const cut = (to: number): Entry[] => {
     const raw = text.slice(from, to)
-    const own = raw.trim()
-    if (own === '') return []
-    return [{ line: fromLine + countOf(raw.slice(0, raw.indexOf(own[0]!)), '\n'), text: own }]
+    const entry = raw.trim()
+    if (entry === '') return []
+    return [{ line: fromLine + countOf(raw.slice(0, raw.indexOf(entry[0]!)), '\n'), text: entry }]
   }
   const search = /["[\]{},\n]/g
   search.lastIndex = begin
-  for (let found = search.exec(text); found; found = search.exec(text)) {
-    const mark = found[0]
+  for (let match = search.exec(text); match; match = search.exec(text)) {
+    const mark = match[0]
     if (mark === '\n') line++
-    else if (mark === '"') search.lastIndex = endOfString(text, found.index)
+    else if (mark === '"') search.lastIndex = endOfString(text, match.index)
     else if (mark === '[' || mark === '{') depth++
     else if (mark === ',' ? depth === 1 : --depth === 0) {
-      yield* cut(found.index)
-      from = found.index + 1
+      yield* cut(match.index)
+      from = match.index + 1
       fromLine = line
     }
     if (depth === 0) break

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { faultsIn, rawCall } from '../harness/raw-call.ts'
-import { asLines, generated } from './fixtures/dialogues.ts'
+import { asLines, generateDialogues } from './fixtures/dialogues.ts'
 
 const { origin, tenant } = await testApp()
 const call = rawCall(origin)
@@ -130,7 +130,7 @@ describe('all or nothing', () => {
 
   it('a dry run says the same and makes nothing', async () => {
     const projectId = await newProject()
-    const dry = await send(projectId, { content: asLines(generated(30, 'dry')), dryRun: true, channel: { name: 'C' } })
+    const dry = await send(projectId, { content: asLines(generateDialogues(30, 'dry')), dryRun: true, channel: { name: 'C' } })
     expect(dry).toMatchObject({
       status: 200,
       body: { dryRun: true, read: 30, counts: { tests: 30, channels: 1 }, ids: { tests: [], channels: [] } },
@@ -142,7 +142,7 @@ describe('all or nothing', () => {
     const projectId = await newProject()
     const seen = new Set<number>()
     let done = false
-    const import_ = send(projectId, { content: asLines(generated(1_500, 'seen')) }).finally(() => (done = true))
+    const import_ = send(projectId, { content: asLines(generateDialogues(1_500, 'seen')) }).finally(() => (done = true))
     while (!done) {
       seen.add((await listed('tests', projectId)).length)
       await setTimeout(25)
@@ -238,7 +238,7 @@ describe('what is made says where it comes from', () => {
 describe('an import may be asked for again', () => {
   it('by its Idempotency-Key, at once or later, and is made once', async () => {
     const projectId = await newProject()
-    const body = { content: asLines(generated(50, 'again')), channel: { name: 'C' } }
+    const body = { content: asLines(generateDialogues(50, 'again')), channel: { name: 'C' } }
     const headers = { 'idempotency-key': `import-${projectId}` }
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(projectId, body, headers)))
     for (const { status, body: told } of answers) {
@@ -253,7 +253,7 @@ describe('an import may be asked for again', () => {
   })
   it('two at once without a key are two imports', async () => {
     const projectId = await newProject()
-    const content = asLines(generated(20, 'twice'))
+    const content = asLines(generateDialogues(20, 'twice'))
     const answers = await Promise.all([1, 2].map(() => send(projectId, { content, channel: { name: 'C' } })))
     expect([answers.map(({ status }) => status), await madeIn(projectId)]).toEqual([
       [201, 201],
@@ -261,7 +261,7 @@ describe('an import may be asked for again', () => {
     ])
   })
   it('an archiving project gets all of it or nothing', async () => {
-    const content = asLines(generated(100, 'archive'))
+    const content = asLines(generateDialogues(100, 'archive'))
     for (const delay of [0, 5, 20]) {
       const projectId = await newProject()
       const [answer] = await Promise.all([

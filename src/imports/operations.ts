@@ -10,7 +10,7 @@ import { type ImportReport, imports } from './contract.ts'
 import { checkTask, readTask } from './operations/check.ts'
 
 // How much one statement takes; other requests are served between two statements.
-const perStatement = { entries: 200, characters: 256 * 1024 }
+const batchLimits = { entries: 200, characters: 256 * 1024 }
 const mostWaiting = 8
 
 export const importOperations = implement(imports, {
@@ -21,7 +21,7 @@ export const importOperations = implement(imports, {
     const project = await projectOf(tx, params.id)
     const request = { ...body, content: '' }
     const { report, channel, entries } = await threads.run(checkTask, { projectId: project.id, request: body }, turn).catch(refuse)
-    if (report.counts.badLines > 0 && !body.partial && !body.dryRun) throw refused(report)
+    if (report.counts.badLines > 0 && !body.partial && !body.dryRun) throw badLinesError(report)
     refuseArchivedProject(project)
     if (body.dryRun) return reply(200, report)
 
@@ -29,10 +29,11 @@ export const importOperations = implement(imports, {
     if (channel) ids.channels.push((await createChannel(tx, call, cause, channel)).id)
     // Read a second time: the text takes a fraction of the memory of what it becomes.
     for (const batch of batches(entries)) {
-      const read = { projectId: project.id, request, entries: batch, channelIds: ids.channels }
-      const made = await threads.run(readTask, read, turn).catch(refuse)
-      if (made.scenarios.length > 0) ids.scenarios.push(...(await createScenarios(tx, cause, project, made.scenarios)).map(({ id }) => id))
-      if (made.tests.length > 0) ids.tests.push(...(await createTests(tx, cause, project, made.tests)).map(({ id }) => id))
+      const input = { projectId: project.id, request, entries: batch, channelIds: ids.channels }
+      const resources = await threads.run(readTask, input, turn).catch(refuse)
+      if (resources.scenarios.length > 0)
+        ids.scenarios.push(...(await createScenarios(tx, cause, project, resources.scenarios)).map(({ id }) => id))
+      if (resources.tests.length > 0) ids.tests.push(...(await createTests(tx, cause, project, resources.tests)).map(({ id }) => id))
     }
     return reply(201, report)
   },
@@ -49,7 +50,7 @@ function refuse(error: unknown): never {
 function* batches<E extends { text: string }>(entries: readonly E[]): Generator<E[]> {
   let [batch, characters]: [E[], number] = [[], 0]
   for (const entry of entries) {
-    if (batch.length === perStatement.entries || (batch.length > 0 && characters + entry.text.length > perStatement.characters)) {
+    if (batch.length === batchLimits.entries || (batch.length > 0 && characters + entry.text.length > batchLimits.characters)) {
       yield batch
       ;[batch, characters] = [[], 0]
     }
@@ -59,7 +60,7 @@ function* batches<E extends { text: string }>(entries: readonly E[]): Generator<
   if (batch.length > 0) yield batch
 }
 
-function refused({ read, counts, badLines }: ImportReport): ServiceError {
+function badLinesError({ read, counts, badLines }: ImportReport): ServiceError {
   const errors = badLines.map(({ line, pointer, code, message }) => ({
     pointer: '/content',
     line,

@@ -3,7 +3,7 @@ import type { Schemas } from '../client/client.ts'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { mockAgent } from '../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../harness/stage.ts'
-import { asLines, type Dialogue, generated, recorded } from './fixtures/dialogues.ts'
+import { asLines, type Dialogue, generateDialogues, recordedDialogues } from './fixtures/dialogues.ts'
 
 const { tenant } = await testApp()
 const agent = await mockAgent()
@@ -67,7 +67,7 @@ function reproduced(runs: Schemas['Run'][], dialogues: Dialogue[]): void {
 const parsed = (content: string) => content.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Dialogue] : []))
 
 describe('what was recorded is said and answered again, to the byte', () => {
-  const shared = recorded()
+  const shared = recordedDialogues()
   it.runIf(shared !== undefined)('the 88 dialogues of tau-bench', { timeout: 120_000 }, async () => {
     const dialogues = parsed(shared!)
     const { ids, counts } = await imported(shared!, { channel: { name: 'Recordings' } })
@@ -75,7 +75,7 @@ describe('what was recorded is said and answered again, to the byte', () => {
     reproduced(await playAll(ids.tests), dialogues)
   })
 
-  const dialogues = generated(60, 'replay')
+  const dialogues = generateDialogues(60, 'replay')
   it('dialogues with calls of tools, many of which begin alike', { timeout: 120_000 }, async () => {
     const { ids } = await imported(asLines(dialogues), { channel: { name: 'Recordings' } })
     reproduced(await playAll(ids.tests), dialogues)
@@ -106,7 +106,7 @@ describe('what was recorded is said and answered again, to the byte', () => {
 
 describe('a test keeps what was answered', () => {
   it('for reading beside what is answered now', async () => {
-    const [dialogue] = generated(1, 'kept') as [Dialogue]
+    const [dialogue] = generateDialogues(1, 'kept') as [Dialogue]
     const { ids } = await imported(asLines([dialogue]))
     const test = await must(a.owner.GET('/tests/{id}', { params: { path: { id: ids.tests[0]! } } }))
     const kept = test.turns.flatMap(({ role, content, recorded }): Heard[] => [

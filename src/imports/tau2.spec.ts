@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tau2Tasks } from './fixtures/dialogues.ts'
-import { callOf, saying } from './tau2/assertions.ts'
+import { callAssertion, replyAssertion } from './tau2/assertions.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
 import { firstPerson } from './tau2/first-person.ts'
 import { scenarioOf, Task } from './tau2.ts'
@@ -76,7 +76,7 @@ describe('each action is a call with at least these arguments', () => {
     ['only some arguments are compared', 'book', ['id'], { id: 'X' }, true],
     ['or none', 'transfer_to_human_agents', [], {}, true],
   ])('%s', (_, name, compare_args, expected, required) => {
-    expect(callOf({ name, arguments: given, compare_args })).toMatchObject({
+    expect(callAssertion({ name, arguments: given, compare_args })).toMatchObject({
       kind: 'toolArguments',
       settings: { name, match: 'subset', arguments: expected },
       required,
@@ -94,7 +94,9 @@ describe('what is to be said may stand in any reply', () => {
     ['1234567', { any: ['1234567', '1,234,567'] }],
     ['12.50', { text: '12.50' }],
     ['A-1204', { text: 'A-1204' }],
-  ])('%s', (info, settings) => expect(saying(info)).toMatchObject({ kind: 'contains', settings, required: true, scope: 'anyReply' }))
+  ])('%s', (info, settings) =>
+    expect(replyAssertion(info)).toMatchObject({ kind: 'contains', settings, required: true, scope: 'anyReply' }),
+  )
 })
 
 const task = {

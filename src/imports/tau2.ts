@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Made } from './made.ts'
-import { callOf, saying } from './tau2/assertions.ts'
+import type { ImportItem } from './import-item.ts'
+import { callAssertion, replyAssertion } from './tau2/assertions.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
 import { firstPerson } from './tau2/first-person.ts'
 
@@ -18,13 +18,13 @@ const Action = z.object({
   arguments: z
     .record(z.string(), z.unknown())
     .nullish()
-    .transform((given) => given ?? {}),
+    .transform((value) => value ?? {}),
   requestor: z.string().nullish(),
   compare_args: z.array(z.string()).nullish(),
 })
-const many = <T extends z.ZodType>(one: T) =>
+const many = <T extends z.ZodType>(item: T) =>
   z
-    .array(one)
+    .array(item)
     .nullish()
     .transform((list) => list ?? [])
 
@@ -47,13 +47,19 @@ export type Task = z.output<typeof Task>
 const none = { actions: [], communicate_info: [], nl_assertions: [], env_assertions: [] }
 
 /** A scenario for the rules driver. What has no counterpart is in `metadata.tau2` and causes a warning. */
-export function scenarioOf({ id, description, user_scenario: { persona, instructions }, initial_state, evaluation_criteria }: Task): Made {
+export function scenarioOf({
+  id,
+  description,
+  user_scenario: { persona, instructions },
+  initial_state,
+  evaluation_criteria,
+}: Task): ImportItem {
   const { domain, reason_for_call, task_instructions, known_info, unknown_info } = instructions
   const { actions, communicate_info, nl_assertions, env_assertions } = evaluation_criteria ?? none
   const goal = firstPerson(reason_for_call)
   const ofAgent = actions.filter(({ requestor }) => requestor !== 'user')
-  const assertions = [...ofAgent.map(callOf), ...communicate_info.map(saying)]
-  const warning = (is: boolean, code: Made['warnings'][number]['code'], message: string) => (is ? [{ code, message }] : [])
+  const assertions = [...ofAgent.map(callAssertion), ...communicate_info.map(replyAssertion)]
+  const warning = (applies: boolean, code: ImportItem['warnings'][number]['code'], message: string) => (applies ? [{ code, message }] : [])
   const about = [description?.purpose, description?.notes].filter((text) => text).join('\n\n')
   return {
     body: {

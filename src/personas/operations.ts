@@ -22,19 +22,19 @@ export async function personasOf(
   ids: readonly string[],
   pointerOf: (index: number) => string,
 ): Promise<Persona[]> {
-  const own = ids.filter((id) => !builtins.some((persona) => persona.id === id))
-  const found = [...builtins, ...(await personaTable.findAll(tx, own))]
-  const usable = found.filter((persona) => !persona.archivedAt && (persona.projectId === null || persona.projectId === projectId))
-  const named = ids.map((id) => usable.find((persona) => persona.id === id))
-  const unknown = named.flatMap((persona, index) => (persona ? [] : [pointerOf(index)]))
+  const customIds = ids.filter((id) => !builtins.some((persona) => persona.id === id))
+  const candidates = [...builtins, ...(await personaTable.findAll(tx, customIds))]
+  const usable = candidates.filter((persona) => !persona.archivedAt && (persona.projectId === null || persona.projectId === projectId))
+  const matches = ids.map((id) => usable.find((persona) => persona.id === id))
+  const unknown = matches.flatMap((persona, index) => (persona ? [] : [pointerOf(index)]))
   if (unknown.length > 0) throw unknownReference(...unknown)
-  return named as Persona[]
+  return matches as Persona[]
 }
 
 /** The personas of `ids` that belong to the project or are built in, including archived ones. */
 export async function personasAmong(tx: Tx, projectId: string, ids: readonly string[]): Promise<Persona[]> {
-  const own = (await personaTable.findAll(tx, ids)).filter((persona) => persona.projectId === projectId)
-  return [...builtins.filter(({ id }) => ids.includes(id)), ...own]
+  const custom = (await personaTable.findAll(tx, ids)).filter((persona) => persona.projectId === projectId)
+  return [...builtins.filter(({ id }) => ids.includes(id)), ...custom]
 }
 
 /** The default if no persona is named. */

@@ -55,8 +55,8 @@ export function refuseArchived(resource: { archivedAt: string | null }): void {
 }
 
 /** A replacement may repeat the resource's project but not change it. */
-export function sameProject(resource: { projectId: string | null }, given: string | undefined): void {
-  if (given !== undefined && given !== resource.projectId)
+export function sameProject(resource: { projectId: string | null }, requestedId: string | undefined): void {
+  if (requestedId !== undefined && requestedId !== resource.projectId)
     throw invalid([
       {
         pointer: '/projectId',

@@ -24,16 +24,16 @@ export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSetti
   async function work(workspaceId: string, options: ProcessOptions): Promise<Processed> {
     const deadline = performance.now() + options.maxMs
     await seal(workspaceId)
-    let all = await processQueues(pump, options)
-    for (let more = all.claimed > 0; more; ) {
-      const limit = options.limit - all.claimed
+    let total = await processQueues(pump, options)
+    for (let hasMore = total.claimed > 0; hasMore; ) {
+      const limit = options.limit - total.claimed
       const maxMs = deadline - performance.now()
       if ((await seal(workspaceId)) === 0 || limit <= 0 || maxMs <= 0) break
       const next = await processQueues(pump, { ...options, limit, maxMs })
-      more = next.claimed > 0
-      all = added(all, next)
+      hasMore = next.claimed > 0
+      total = addCounts(total, next)
     }
-    return all
+    return total
   }
 
   return implement(queue, {
@@ -48,11 +48,11 @@ export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSetti
   })
 }
 
-const added = (all: Processed, next: Processed): Processed => ({
+const addCounts = (total: Processed, next: Processed): Processed => ({
   ...next,
-  claimed: all.claimed + next.claimed,
-  succeeded: all.succeeded + next.succeeded,
-  failed: all.failed + next.failed,
-  requeued: all.requeued + next.requeued,
-  dead: all.dead + next.dead,
+  claimed: total.claimed + next.claimed,
+  succeeded: total.succeeded + next.succeeded,
+  failed: total.failed + next.failed,
+  requeued: total.requeued + next.requeued,
+  dead: total.dead + next.dead,
 })

@@ -1,63 +1,65 @@
-import { exampleAt, isSessionName, messageIn, type Path, rankOf, replaced, sessionsIn } from './places.ts'
-import { CurlFault } from './words.ts'
+import { exampleAt, isSessionName, messageIn, type Path, rankOf, replaceAt, sessionsIn } from './paths.ts'
+import { CurlFault } from './shell-words.ts'
 
 /** A body, or a query, with placeholders in it. `example` is the message that stood there. */
-export type Filled<T> = { value: T; carries: string | undefined; example: string | undefined; names: string[]; notes: string[] }
+export type Template<T> = { value: T; messageMember: string | undefined; example: string | undefined; names: string[]; notes: string[] }
 
-const mostSessions = 20
+const maxSessions = 20
 const hasPlaceholder = (text: string) => /\{\{\s*messages?\s*\}\}/.test(text)
-const shown = (path: Path) => path.reduce<string>((text, step) => text + (typeof step === 'number' ? `[${step}]` : `.${step}`), 'body')
-const ownSession = (place: string) => `${place} is the session ID: each conversation sends its own.`
-const givenSession = (place: string) =>
-  `${place} looks like a conversation ID that the agent issues, so it was left unchanged. If each conversation needs a new ID, get one with session.start.`
+const formatPath = (path: Path) => path.reduce<string>((text, step) => text + (typeof step === 'number' ? `[${step}]` : `.${step}`), 'body')
+const sessionNote = (source: string) => `${source} is the session ID: each conversation sends its own.`
+const issuedSessionNote = (source: string) =>
+  `${source} looks like a conversation ID that the agent issues, so it was left unchanged. If each conversation needs a new ID, get one with session.start.`
 
-export function jsonWithPlaceholders(body: unknown): Filled<unknown> {
+export function jsonWithPlaceholders(body: unknown): Template<unknown> {
   const notes: string[] = []
   let value = body
   const sessions = sessionsIn(body)
   // Each replacement copies everything around it.
-  if (sessions.length > mostSessions)
-    throw new CurlFault(`The body has more than ${mostSessions} session IDs. Keep only what one message needs.`)
-  for (const { path, ours } of sessions) {
-    notes.push(ours ? ownSession(shown(path)) : givenSession(shown(path)))
-    if (ours) value = replaced(value, path, '{{sessionId}}')
+  if (sessions.length > maxSessions)
+    throw new CurlFault(`The body has more than ${maxSessions} session IDs. Keep only what one message needs.`)
+  for (const { path, replaceable: ours } of sessions) {
+    notes.push(ours ? sessionNote(formatPath(path)) : issuedSessionNote(formatPath(path)))
+    if (ours) value = replaceAt(value, path, '{{sessionId}}')
   }
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : []
-  if (hasPlaceholder(JSON.stringify(body))) return { value, carries: 'body', example: undefined, names, notes }
-  const found = messageIn(body)
-  if (!found) return { value, carries: undefined, example: undefined, names, notes }
-  const { path, list, fixed } = found
+  if (hasPlaceholder(JSON.stringify(body))) return { value, messageMember: 'body', example: undefined, names, notes }
+  const target = messageIn(body)
+  if (!target) return { value, messageMember: undefined, example: undefined, names, notes }
+  const { path, list, fixed } = target
   const placeholder = list ? (fixed.length > 0 ? [...fixed, '{{messages}}'] : '{{messages}}') : '{{message}}'
   if (!list && path.some((step) => typeof step === 'number'))
     notes.push(
-      `${shown(path)} takes one message, so the agent does not see earlier turns. Put {{messages}} where the agent takes the whole conversation.`,
+      `${formatPath(path)} takes one message, so the agent does not see earlier turns. Put {{messages}} where the agent takes the whole conversation.`,
     )
-  return { value: replaced(value, path, placeholder), carries: shown(path), example: exampleAt(body, path), names, notes }
+  return { value: replaceAt(value, path, placeholder), messageMember: formatPath(path), example: exampleAt(body, path), names, notes }
 }
 
-/** Pairs of a form or a query; what is not replaced stays as written. `wanted`: look for the message here. */
-export function pairsWithPlaceholders(text: string, place: string, wanted = true): Filled<string> {
+/** Pairs of a form or a query; what is not replaced stays as written. `expectMessage`: look for the message here. */
+export function pairsWithPlaceholders(text: string, source: string, expectMessage = true): Template<string> {
   const notes: string[] = []
   const pairs = text.split('&').map((pair) => {
-    const [name = '', ...rest] = pair.split('=')
-    return { name: decoded(name), value: decoded(rest.join('=')), pair }
+    const [name = '', ...valueParts] = pair.split('=')
+    return { name: decode(name), value: decode(valueParts.join('=')), pair }
   })
-  const given = hasPlaceholder(decodeURIComponentOrSame(text))
+  const hasMessage = hasPlaceholder(decodeURIComponentOrSame(text))
   const best =
-    given || !wanted ? undefined : pairs.filter(({ value }) => value !== '').toSorted((a, b) => rankOf(a.name) - rankOf(b.name))[0]
+    hasMessage || !expectMessage
+      ? undefined
+      : pairs.filter(({ value }) => value !== '').toSorted((a, b) => rankOf(a.name) - rankOf(b.name))[0]
   const message = best && rankOf(best.name) < Number.POSITIVE_INFINITY ? best : undefined
   const value = pairs
-    .map((own) => {
-      if (own === message) return `${encodeURIComponent(own.name)}={{message}}`
-      if (!isSessionName(own.name.toLowerCase().replace(/[^a-z]/g, '')) || own.value === '') return own.pair
-      notes.push(ownSession(`${place}.${own.name}`))
-      return `${encodeURIComponent(own.name)}={{sessionId}}`
+    .map((entry) => {
+      if (entry === message) return `${encodeURIComponent(entry.name)}={{message}}`
+      if (!isSessionName(entry.name.toLowerCase().replace(/[^a-z]/g, '')) || entry.value === '') return entry.pair
+      notes.push(sessionNote(`${source}.${entry.name}`))
+      return `${encodeURIComponent(entry.name)}={{sessionId}}`
     })
     .join('&')
-  const carries = given ? place : message && `${place}.${message.name}`
+  const messageMember = hasMessage ? source : message && `${source}.${message.name}`
   return {
-    value: given ? decodedPlaceholders(value) : value,
-    carries,
+    value: hasMessage ? decodedPlaceholders(value) : value,
+    messageMember: messageMember,
     example: message?.value,
     names: pairs.map(({ name }) => name),
     notes,
@@ -67,7 +69,7 @@ export function pairsWithPlaceholders(text: string, place: string, wanted = true
 const decodedPlaceholders = (text: string) =>
   text.replace(/%7B%7B([\w.%]{0,200})%7D%7D/gi, (_, name: string) => `{{${decodeURIComponentOrSame(name)}}}`)
 
-function decoded(text: string): string {
+function decode(text: string): string {
   return decodeURIComponentOrSame(text.replaceAll('+', ' '))
 }
 

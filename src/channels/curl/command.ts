@@ -1,12 +1,12 @@
-import { type Draft, short, withoutValue, withValue } from './options.ts'
-import { CurlFault, wordsOf } from './words.ts'
+import { type Draft, shortNames, withoutValue, withValue } from './options.ts'
+import { CurlFault, splitWords } from './shell-words.ts'
 
 /** What a curl command would send. */
 export type Command = Pick<Draft, 'headers' | 'user' | 'streams' | 'notes'> & { url: string; method: string; body: string | undefined }
 
 /** Reads a pasted curl command. Nothing is run, no file is read, no variable replaced. Throws CurlFault. */
 export function commandOf(text: string): Command {
-  const { words, notes } = wordsOf(text)
+  const { words, notes } = splitWords(text)
   // People often copy the shell prompt too.
   while (['$', '%'].includes(words[0] ?? '')) words.shift()
   const name = words.shift()
@@ -15,45 +15,45 @@ export function commandOf(text: string): Command {
     urls: [],
     method: undefined,
     headers: [],
-    data: [],
+    addData: [],
     user: undefined,
     json: false,
     get: false,
     streams: false,
     notes,
   }
-  for (let word = words.shift(); word !== undefined; word = words.shift()) read(draft, word, words)
-  return finished(draft)
+  for (let word = words.shift(); word !== undefined; word = words.shift()) applyWord(draft, word, words)
+  return toCommand(draft)
 }
 
-function read(draft: Draft, word: string, words: string[]): void {
+function applyWord(draft: Draft, word: string, words: string[]): void {
   if (word === '--') draft.urls.push(...words.splice(0))
   else if (word.startsWith('--')) {
     const name = word.slice(2)
     const apply = withValue.get(name)
     if (apply) apply(draft, argumentOf(word, words.shift()))
-    else flag(draft, name, word)
-  } else if (word.startsWith('-') && word !== '-') letters(draft, word, words)
+    else applyFlag(draft, name, word)
+  } else if (word.startsWith('-') && word !== '-') applyLetters(draft, word, words)
   else draft.urls.push(word)
 }
 
 /** One dash may precede several letters, and the last letter may be followed by its value: -sSLXPOST. */
-function letters(draft: Draft, word: string, words: string[]): void {
+function applyLetters(draft: Draft, word: string, words: string[]): void {
   for (let at = 1; at < word.length; at += 1) {
-    const written = `-${word[at]}`
-    const name = short.get(word[at]!) ?? ''
+    const option = `-${word[at]}`
+    const name = shortNames.get(word[at]!) ?? ''
     const apply = withValue.get(name)
-    if (!apply) flag(draft, name, written)
+    if (!apply) applyFlag(draft, name, option)
     else {
-      apply(draft, argumentOf(written, at + 1 < word.length ? word.slice(at + 1) : words.shift()))
+      apply(draft, argumentOf(option, at + 1 < word.length ? word.slice(at + 1) : words.shift()))
       return
     }
   }
 }
 
-function flag(draft: Draft, name: string, written: string): void {
+function applyFlag(draft: Draft, name: string, option: string): void {
   const apply = withoutValue.get(name)
-  if (!apply) throw new CurlFault(`The option ${written.slice(0, 60)} is not supported. Remove it if the agent answers without it.`)
+  if (!apply) throw new CurlFault(`The option ${option.slice(0, 60)} is not supported. Remove it if the agent answers without it.`)
   apply(draft)
 }
 
@@ -62,7 +62,7 @@ function argumentOf(option: string, value: string | undefined): string {
   return value
 }
 
-function finished({ urls, method, data, json, get, ...draft }: Draft): Command {
+function toCommand({ urls, method, addData: data, json, get, ...draft }: Draft): Command {
   const [first, ...others] = urls
   if (first === undefined) throw new CurlFault('The command has no URL. Add the URL of the agent.')
   if (others.length > 0)
@@ -70,10 +70,10 @@ function finished({ urls, method, data, json, get, ...draft }: Draft): Command {
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(first) ? first : `http://${first}`
   const body = data.length === 0 ? undefined : data.join(json ? '' : '&')
   const headers = [...draft.headers]
-  const has = (name: string) => headers.some(([own]) => own.toLowerCase() === name)
+  const has = (name: string) => headers.some(([header]) => header.toLowerCase() === name)
   if (json && !has('content-type')) headers.push(['Content-Type', 'application/json'])
   if (json && !has('accept')) headers.push(['Accept', 'application/json'])
   const url = get && body !== undefined ? `${full}${full.includes('?') ? '&' : '?'}${body}` : full
-  const sent = get ? undefined : body
-  return { ...draft, headers, url, method: method ?? (sent === undefined ? 'GET' : 'POST'), body: sent }
+  const requestBody = get ? undefined : body
+  return { ...draft, headers, url, method: method ?? (requestBody === undefined ? 'GET' : 'POST'), body: requestBody }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commandOf } from './command.ts'
 import { draftOf } from './draft.ts'
-import { CurlFault } from './words.ts'
+import { CurlFault } from './shell-words.ts'
 
 const url = 'https://agent.example/chat'
 const json = (body: unknown) => `curl ${url} --json '${JSON.stringify(body).replaceAll("'", "'\\''")}'`

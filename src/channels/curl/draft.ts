@@ -1,9 +1,9 @@
-import { type Filled, jsonBody, jsonWithPlaceholders, pairsWithPlaceholders } from './body.ts'
+import { findApi, guess } from './apis.ts'
+import { jsonBody, jsonWithPlaceholders, pairsWithPlaceholders, type Template } from './body.ts'
 import { type Command, commandOf } from './command.ts'
-import { guess, knownApi } from './known.ts'
 import type { Header } from './options.ts'
-import { credentialOf, openSecrets } from './secrets.ts'
-import { CurlFault } from './words.ts'
+import { credentialOf, exposedSecrets } from './secrets.ts'
+import { CurlFault } from './shell-words.ts'
 
 type Json = Record<string, unknown>
 /** A channel as read from a curl command, without its secret, and what the user should know about it. */
@@ -23,45 +23,45 @@ export type ChannelDraft = {
 /** Throws CurlFault with the reason why a command cannot become a channel. */
 export function draftOf(curl: string): ChannelDraft {
   const command = commandOf(curl)
-  const { auth: found, headers, notes } = credentialOf(command)
-  const own = withoutUser(command.url)
-  const auth = found.type === 'none' && own.user !== undefined ? ({ type: 'basic', secret: own.user } as const) : found
+  const { auth: headerAuth, headers, notes } = credentialOf(command)
+  const address = splitUser(command.url)
+  const auth = headerAuth.type === 'none' && address.user !== undefined ? ({ type: 'basic', secret: address.user } as const) : headerAuth
   const { secret, ...open } = 'secret' in auth ? auth : { ...auth, secret: undefined }
-  const made = configOf({ ...command, url: own.url, headers })
-  const told = secret === undefined ? [] : [`The credential is now auth of type ${open.type}: stored encrypted, never shown.`]
+  const settings = configOf({ ...command, url: address.url, headers })
+  const authNotes = secret === undefined ? [] : [`The credential is now auth of type ${open.type}: stored encrypted, never shown.`]
   return {
-    name: new URL(own.url).host.slice(0, 120),
+    name: new URL(address.url).host.slice(0, 120),
     auth: open,
     secret,
-    ...made,
-    notes: shortened([...command.notes, ...told, ...notes, ...made.notes]),
+    ...settings,
+    notes: limitNotes([...command.notes, ...authNotes, ...notes, ...settings.notes]),
   }
 }
 
-const mostNotes = 50
-const shortened = (notes: string[]): string[] =>
-  notes.length <= mostNotes ? notes : [...notes.slice(0, mostNotes), `${notes.length - mostNotes} more notes were left out.`]
+const maxNotes = 50
+const limitNotes = (notes: string[]): string[] =>
+  notes.length <= maxNotes ? notes : [...notes.slice(0, maxNotes), `${notes.length - maxNotes} more notes were left out.`]
 
 // Proxies and servers refuse longer ones.
-const longestUrl = 8_192
+const maxUrlLength = 8_192
 
 /** As browsers do: the user info ends at the last @ before the path. */
-function withoutUser(url: string): { url: string; user?: string } {
-  if (url.length > longestUrl) throw new CurlFault(`The URL of the command is longer than ${longestUrl} characters. Shorten it.`)
-  const [, scheme, authority = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? []
+function splitUser(url: string): { url: string; user?: string } {
+  if (url.length > maxUrlLength) throw new CurlFault(`The URL of the command is longer than ${maxUrlLength} characters. Shorten it.`)
+  const [, scheme, authority = '', path = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? []
   if (scheme === undefined) throw new CurlFault('The URL of the command must start with http:// or https://.')
   const at = authority.lastIndexOf('@')
-  const bare = `${scheme}${authority.slice(at + 1)}${rest}`
+  const bare = `${scheme}${authority.slice(at + 1)}${path}`
   if (!URL.canParse(bare)) throw new CurlFault('The URL of the command is not valid. Correct it.')
   if (at === -1) return { url }
   const user = authority.slice(0, at)
   return { url: bare, user: user.includes(':') ? user : `${user}:` }
 }
 
-type Made = Pick<ChannelDraft, 'kind' | 'config' | 'example' | 'guessed' | 'notes'>
-const headerOf = (headers: readonly Header[], name: string) => headers.find(([own]) => own.toLowerCase() === name)?.[1]
+type DraftSettings = Pick<ChannelDraft, 'kind' | 'config' | 'example' | 'guessed' | 'notes'>
+const headerOf = (headers: readonly Header[], name: string) => headers.find(([header]) => header.toLowerCase() === name)?.[1]
 
-function configOf(command: Command): Made {
+function configOf(command: Command): DraftSettings {
   const { url, body, headers } = command
   const json = body === undefined ? undefined : jsonBody(body, headerOf(headers, 'content-type'))
   const path = new URL(url).pathname
@@ -71,20 +71,20 @@ function configOf(command: Command): Made {
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const remaining = (headers: readonly Header[], ...without: string[]): { headers?: Record<string, string> } => {
-  const kept = headers.filter(([name]) => !without.includes(name.toLowerCase()))
-  return kept.length > 0 ? { headers: Object.fromEntries(kept.map(([name, value]) => [name.toLowerCase(), value])) } : {}
+const headersWithout = (headers: readonly Header[], ...without: string[]): { headers?: Record<string, string> } => {
+  const entries = headers.filter(([name]) => !without.includes(name.toLowerCase()))
+  return entries.length > 0 ? { headers: Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value])) } : {}
 }
 
 const textOf = (content: unknown): string =>
   typeof content === 'string' ? content : Array.isArray(content) ? content.map((part) => String((part as Json)?.text ?? '')).join('') : ''
 
-function completions({ url, headers, streams }: Command, body: Json): Made {
+function completions({ url, headers, streams }: Command, body: Json): DraftSettings {
   const messages = (body.messages as unknown[]).filter(isObject)
-  const said = (...roles: string[]) => messages.filter(({ role }) => roles.includes(String(role))).map(({ content }) => textOf(content))
-  const systemPrompt = said('system', 'developer').join('\n\n')
-  const { model, temperature, stream, messages: _messages, stream_options: _options, ...others } = body
-  const left = Object.keys(others)
+  const textsOf = (...roles: string[]) => messages.filter(({ role }) => roles.includes(String(role))).map(({ content }) => textOf(content))
+  const systemPrompt = textsOf('system', 'developer').join('\n\n')
+  const { model, temperature, stream, messages: _messages, stream_options: _options, ...extras } = body
+  const unsupported = Object.keys(extras)
   return {
     kind: 'openaiChat',
     config: {
@@ -93,39 +93,39 @@ function completions({ url, headers, streams }: Command, body: Json): Made {
       ...(systemPrompt !== '' && { systemPrompt }),
       ...(typeof temperature === 'number' && { temperature }),
       ...((stream === true || streams) && { stream: true }),
-      ...remaining(headers, 'content-type', 'accept'),
+      ...headersWithout(headers, 'content-type', 'accept'),
     },
-    example: said('user').at(-1),
+    example: textsOf('user').at(-1),
     guessed: false,
     notes: [
       'This is a chat completions API: each request sends the whole conversation as messages.',
-      ...(left.length > 0
-        ? [`These members of the body were left out: ${left.join(', ')}. If the agent needs them, create a channel of kind http.`]
+      ...(unsupported.length > 0
+        ? [`These members of the body were left out: ${unsupported.join(', ')}. If the agent needs them, create a channel of kind http.`]
         : []),
     ],
   }
 }
 
-function http(command: Command, json: { json: unknown } | undefined): Made {
+function http(command: Command, json: { json: unknown } | undefined): DraftSettings {
   const { method, headers, body, streams } = command
   if (!['GET', 'POST', 'PUT', 'PATCH'].includes(method))
     throw new CurlFault(`A channel cannot send messages with ${method}. Use GET, POST, PUT or PATCH.`)
   if (method === 'GET' && body !== undefined)
     throw new CurlFault('A GET request cannot have a body. Use the method that the agent expects.')
   const contentType = headerOf(headers, 'content-type')
-  const api = knownApi({ url: command.url, headers, body: json?.json })
+  const api = findApi({ url: command.url, headers, body: json?.json })
   const notes: string[] = []
-  const filled = body === undefined ? undefined : bodyWith(body, json, contentType)
-  const query = queryWith(command.url, filled?.carries !== undefined)
-  const { carries, example } = filled?.carries !== undefined ? filled : query
+  const template = body === undefined ? undefined : bodyWith(body, json, contentType)
+  const query = queryWith(command.url, template?.messageMember !== undefined)
+  const { messageMember: carries, example } = template?.messageMember !== undefined ? template : query
   if (carries === undefined)
     throw new CurlFault(
       'Nothing in the command looks like a user’s message. Write {{message}} where the message belongs, and paste the command again.',
     )
-  notes.push(`The user’s message goes into ${carries}.`, ...(filled?.notes ?? []), ...query.notes)
-  for (const name of openSecrets([...(filled?.names ?? []), ...query.names]))
+  notes.push(`The user’s message goes into ${carries}.`, ...(template?.notes ?? []), ...query.notes)
+  for (const name of exposedSecrets([...(template?.names ?? []), ...query.names]))
     notes.push(`${name} looks like a credential, but only auth is stored encrypted: everyone who can read this channel sees it.`)
-  let value = filled?.value
+  let value = template?.value
   if (api?.name === 'Ollama' && isObject(value) && value.stream !== false) {
     value = { ...value, stream: false }
     notes.push('stream was set to false, because Parley does not read streams of JSON lines.')
@@ -136,13 +136,13 @@ function http(command: Command, json: { json: unknown } | undefined): Made {
   if (api) notes.push(`This looks like ${api.name}, so the path of the reply is known.`)
   const form =
     json === undefined && contentType === undefined && body !== undefined ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
-  const others = remaining(headers, 'accept', ...(json ? ['content-type'] : [])).headers
+  const otherHeaders = headersWithout(headers, 'accept', ...(json ? ['content-type'] : [])).headers
   return {
     kind: 'http',
     config: {
       url: query.value,
       method,
-      ...((others || Object.keys(form).length > 0) && { headers: { ...form, ...others } }),
+      ...((otherHeaders || Object.keys(form).length > 0) && { headers: { ...form, ...otherHeaders } }),
       ...(value !== undefined && { body: value }),
       response,
       ...(isStream && { stream: 'sse', ...(sse && Object.keys(sse).length > 0 && { sse }) }),
@@ -157,22 +157,22 @@ const asksForStream = (body: unknown) =>
   isObject(body) &&
   (body.stream === true || body.streaming === true || body.response_mode === 'streaming' || body.responseMode === 'streaming')
 
-function bodyWith(body: string, json: { json: unknown } | undefined, contentType = 'application/x-www-form-urlencoded'): Filled<unknown> {
+function bodyWith(body: string, json: { json: unknown } | undefined, contentType = 'application/x-www-form-urlencoded'): Template<unknown> {
   if (json) return jsonWithPlaceholders(json.json)
   if (/x-www-form-urlencoded/i.test(contentType)) return pairsWithPlaceholders(body, 'body')
-  const given = /\{\{\s*messages?\s*\}\}/.test(body)
-  if (given || !/^text\/plain\b/i.test(contentType))
-    return { value: body, carries: given ? 'body' : undefined, example: undefined, names: [], notes: [] }
-  return { value: '{{message}}', carries: 'body', example: body, names: [], notes: [] }
+  const hasPlaceholder = /\{\{\s*messages?\s*\}\}/.test(body)
+  if (hasPlaceholder || !/^text\/plain\b/i.test(contentType))
+    return { value: body, messageMember: hasPlaceholder ? 'body' : undefined, example: undefined, names: [], notes: [] }
+  return { value: '{{message}}', messageMember: 'body', example: body, names: [], notes: [] }
 }
 
 /** The URL; its query may carry the message where no body does, and the session ID in any case. */
-function queryWith(url: string, carried: boolean): Filled<string> {
+function queryWith(url: string, bodyHasMessage: boolean): Template<string> {
   const [bare = ''] = url.split('#')
   const at = bare.indexOf('?')
   const base = at === -1 ? bare : bare.slice(0, at)
   const inPath = /(\{\{|%7b%7b)\s*message\s*(\}\}|%7d%7d)/i.test(base) ? 'url' : undefined
-  if (at === -1) return { value: bare, carries: inPath, example: undefined, names: [], notes: [] }
-  const filled = pairsWithPlaceholders(bare.slice(at + 1), 'url', !carried)
-  return { ...filled, value: `${base}?${filled.value}`, carries: filled.carries ?? inPath }
+  if (at === -1) return { value: bare, messageMember: inPath, example: undefined, names: [], notes: [] }
+  const template = pairsWithPlaceholders(bare.slice(at + 1), 'url', !bodyHasMessage)
+  return { ...template, value: `${base}?${template.value}`, messageMember: template.messageMember ?? inPath }
 }

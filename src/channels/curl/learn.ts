@@ -1,10 +1,10 @@
+import { toolCallsOf, usageOf } from '../agent-report.ts'
 import { eventsOf } from '../incoming.ts'
-import { toolCallsOf, usageOf } from '../reported.ts'
-import type { Reading } from './known.ts'
-import type { Path } from './places.ts'
+import type { Reading } from './apis.ts'
+import type { Path } from './paths.ts'
 
 /** One answer of the agent, as it came; `sent` is the message that it answers. */
-export type Heard = { contentType: string; text: string; sent: string }
+export type AgentAnswer = { contentType: string; text: string; userMessage: string }
 type Leaf = { path: Path; text: string }
 
 const names = new Map(
@@ -20,7 +20,7 @@ const names = new Map(
     content: 8,
   }).concat(Object.entries({ message: 8, delta: 9, token: 8, chunk: 8, bot: 7, speech: 7, result: 6, value: 4, body: 4, data: 3 })),
 )
-const never =
+const ignoredNames =
   /^(id|.*_id|.*Id|type|role|status|model|object|created|created_at|createdAt|finish_reason|name|intent|language|locale|timestamp|error|version|event|url|sender|recipient|user|session)$/
 // One of several alternatives, where other lists hold one message after another.
 const alternatives = new Set(['choices', 'candidates', 'alternatives', 'generations'])
@@ -29,32 +29,36 @@ const alternatives = new Set(['choices', 'candidates', 'alternatives', 'generati
  * Where in this answer the reply stands, judged by the names of its members and by what the texts look like; `undefined`
  * where nothing looks like speech.
  */
-export async function readingOf({ contentType, text, sent }: Heard): Promise<(Reading & { stream: 'none' | 'sse' }) | undefined> {
-  if (/^text\/event-stream/i.test(contentType)) return fromStream(text, sent)
-  const document = parsed(text)
+export async function readingOf({
+  contentType,
+  text,
+  userMessage,
+}: AgentAnswer): Promise<(Reading & { stream: 'none' | 'sse' }) | undefined> {
+  if (/^text\/event-stream/i.test(contentType)) return fromStream(text, userMessage)
+  const document = tryParse(text)
   if (document === undefined)
     return /^text\/plain/i.test(contentType) && text.trim() !== '' ? { stream: 'none', response: { text: '$' } } : undefined
   if (typeof document === 'string') return { stream: 'none', response: { text: '$' } }
-  const path = bestPath([document], sent)
-  return path === undefined ? undefined : { stream: 'none', response: { text: path, ...besides(document) } }
+  const path = bestPath([document], userMessage)
+  return path === undefined ? undefined : { stream: 'none', response: { text: path, ...extrasIn(document) } }
 }
 
-async function fromStream(text: string, sent: string): Promise<(Reading & { stream: 'sse' }) | undefined> {
+async function fromStream(text: string, userMessage: string): Promise<(Reading & { stream: 'sse' }) | undefined> {
   const events: { event?: string | undefined; data: string }[] = []
   const pieces = async function* () {
     yield text
   }
   for await (const event of eventsOf({ status: 200, headers: {}, text: pieces() })) events.push(event)
-  const documents = events.map(({ event, data }) => ({ event, data, document: parsed(data) }))
+  const documents = events.map(({ event, data }) => ({ event, data, document: tryParse(data) }))
   const objects = documents.filter(({ document }) => typeof document === 'object' && document !== null)
   const plain = documents.filter(({ document, data }) => (document === undefined || typeof document === 'string') && data !== '[DONE]')
   if (plain.length > objects.length) return { stream: 'sse', response: { text: '$' }, ...eventNamed(plain) }
   const path = bestPath(
     objects.map(({ document }) => document),
-    sent,
+    userMessage,
   )
   if (!path) return undefined
-  const carrying = objects.filter(({ document }) => bestPath([document], sent) === path)
+  const carrying = objects.filter(({ document }) => bestPath([document], userMessage) === path)
   return { stream: 'sse', response: { text: path }, ...eventNamed(carrying) }
 }
 
@@ -63,7 +67,7 @@ const eventNamed = (events: { event?: string | undefined }[]): Pick<Reading, 'ss
   return first?.event !== undefined && events.every(({ event }) => event === first.event) ? { sse: { event: first.event } } : {}
 }
 
-function parsed(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -72,12 +76,12 @@ function parsed(text: string): unknown {
 }
 
 /** The path that scores best over all documents, those added up in which it occurs. */
-function bestPath(documents: readonly unknown[], sent: string): string | undefined {
+function bestPath(documents: readonly unknown[], userMessage: string): string | undefined {
   const scores = new Map<string, number>()
   for (const document of documents)
     for (const leaf of leavesOf(document)) {
-      const score = scoreOf(leaf, sent)
-      const path = written(leaf.path, document)
+      const score = scoreOf(leaf, userMessage)
+      const path = formatPath(leaf.path, document)
       if (score > 0) scores.set(path, (scores.get(path) ?? 0) + score)
     }
   return [...scores].toSorted(([, a], [, b]) => b - a)[0]?.[0]
@@ -92,28 +96,28 @@ function leavesOf(value: unknown, path: Path = []): Leaf[] {
   return entries.flatMap(([step, inner]) => leavesOf(inner, [...path, step]))
 }
 
-function scoreOf({ path, text }: Leaf, sent: string): number {
-  const own = path.filter((step) => typeof step === 'string')
-  const name = own.at(-1) ?? ''
-  if (never.test(name) || text.trim() === '' || text === sent) return 0
+function scoreOf({ path, text }: Leaf, userMessage: string): number {
+  const steps = path.filter((step) => typeof step === 'string')
+  const name = steps.at(-1) ?? ''
+  if (ignoredNames.test(name) || text.trim() === '' || text === userMessage) return 0
   const byName =
-    (names.get(name.toLowerCase()) ?? 1) + own.slice(0, -1).reduce((sum, step) => sum + (names.get(step.toLowerCase()) ?? 0) / 5, 0)
+    (names.get(name.toLowerCase()) ?? 1) + steps.slice(0, -1).reduce((sum, step) => sum + (names.get(step.toLowerCase()) ?? 0) / 5, 0)
   const speech = (/\s/.test(text.trim()) ? 4 : 0) + Math.min(4, text.length / 40)
   const notSpeech = /^[\w-]{16,}$|^https?:|^\d{4}-\d\d-\d\d|^[A-Z\d_]+$/.test(text.trim()) ? 8 : 0
   return Math.max(0, byName + speech - notSpeech - path.length / 4)
 }
 
 /** A place in a list stands for all of them; in a list that repeats the whole dialogue, for the last. */
-function written(path: Path, document: unknown): string {
+function formatPath(path: Path, document: unknown): string {
   let inner: unknown = document
   let text = '$'
   for (const [at, step] of path.entries()) {
     if (typeof step === 'string') text += /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `['${step.replace(/[\\']/g, '\\$&')}']`
     else {
-      const spoken = (inner as { role?: unknown }[]).some((one) =>
-        ['user', 'human'].includes(String(one?.role ?? (one as { type?: unknown })?.type)),
+      const isDialogue = (inner as { role?: unknown }[]).some((item) =>
+        ['user', 'human'].includes(String(item?.role ?? (item as { type?: unknown })?.type)),
       )
-      text += alternatives.has(String(path[at - 1])) ? '[0]' : spoken ? '[-1]' : '[*]'
+      text += alternatives.has(String(path[at - 1])) ? '[0]' : isDialogue ? '[-1]' : '[*]'
     }
     inner = (inner as Record<string | number, unknown>)[step]
   }
@@ -121,7 +125,7 @@ function written(path: Path, document: unknown): string {
 }
 
 /** Tool calls and counts of tokens, where they stand under a name that says so. */
-function besides(document: unknown): Partial<Reading['response']> {
+function extrasIn(document: unknown): Partial<Reading['response']> {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return {}
   const members = document as Record<string, unknown>
   const tools = ['toolCalls', 'tool_calls', 'tools'].find(

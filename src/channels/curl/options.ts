@@ -1,4 +1,4 @@
-import { CurlFault } from './words.ts'
+import { CurlFault } from './shell-words.ts'
 
 export type Header = readonly [name: string, value: string]
 /** A command that is being read. `user` comes from -u; `streams`: the answer is meant to be shown while it arrives. */
@@ -6,7 +6,7 @@ export type Draft = {
   urls: string[]
   method: string | undefined
   headers: Header[]
-  data: string[]
+  addData: string[]
   json: boolean
   get: boolean
   user: string | undefined
@@ -15,39 +15,39 @@ export type Draft = {
 }
 
 const noFile = (option: string) => new CurlFault(`${option} reads a file, which Parley cannot do. Write its content into the command.`)
-const refused = (option: string, reason: string) => () => {
+const refuse = (option: string, reason: string) => () => {
   throw new CurlFault(`${option} is not supported: ${reason}`)
 }
-const ignored = () => {}
-const noted = (note: string) => (draft: Draft) => void draft.notes.push(note)
+const ignore = () => {}
+const addNote = (note: string) => (draft: Draft) => void draft.notes.push(note)
 
-function header(draft: Draft, text: string): void {
+function addHeader(draft: Draft, text: string): void {
   if (text.startsWith('@')) throw noFile('-H @…')
-  const found = /^([^:;]+)([:;])\s*([\s\S]*)$/.exec(text)
-  if (!found) throw new CurlFault('A header of the command is not valid. Write it as "Name: value".')
-  const [, name, mark, value] = found
+  const match = /^([^:;]+)([:;])\s*([\s\S]*)$/.exec(text)
+  if (!match) throw new CurlFault('A header of the command is not valid. Write it as "Name: value".')
+  const [, name, mark, value] = match
   // "Name:" removes a header that curl would add; "Name;" sends an empty one.
   if (value!.trim() !== '' || mark === ';') draft.headers.push([name!.trim(), value!.trim()])
 }
 
-function data(draft: Draft, text: string): void {
+function addData(draft: Draft, text: string): void {
   if (text.startsWith('@')) throw noFile('-d @…')
-  draft.data.push(text)
+  draft.addData.push(text)
 }
 
-function encoded(draft: Draft, text: string): void {
+function addEncoded(draft: Draft, text: string): void {
   const [, name = '', mark, value = ''] = /^([^=@]*)([=@])([\s\S]*)$/.exec(text) ?? []
   if (mark === '@') throw noFile('--data-urlencode …@…')
-  const shown = (mark ? value : text).split(/(\{\{[^{}]*\}\})/).map((piece, at) => (at % 2 === 1 ? piece : encodeURIComponent(piece)))
-  draft.data.push(`${mark && name !== '' ? `${name}=` : ''}${shown.join('')}`)
+  const pieces = (mark ? value : text).split(/(\{\{[^{}]*\}\})/).map((piece, at) => (at % 2 === 1 ? piece : encodeURIComponent(piece)))
+  draft.addData.push(`${mark && name !== '' ? `${name}=` : ''}${pieces.join('')}`)
 }
 
-const cookie = (draft: Draft, text: string) => {
+const addCookie = (draft: Draft, text: string) => {
   if (!text.includes('=')) throw noFile('-b')
   draft.headers.push(['Cookie', text])
 }
-const mtls = refused('A client certificate', 'create a channel with auth of type mtls, and put the certificate and key into its secret.')
-const upload = refused(
+const mtls = refuse('A client certificate', 'create a channel with auth of type mtls, and put the certificate and key into its secret.')
+const upload = refuse(
   'A form with files (-F, --form)',
   'a channel sends no multipart bodies. Send the fields with -d or --json if the agent accepts that.',
 )
@@ -56,16 +56,16 @@ const upload = refused(
 export const withValue = new Map<string, (draft: Draft, value: string) => void>([
   ['url', (draft, url) => void draft.urls.push(url)],
   ['request', (draft, method) => void Object.assign(draft, { method: method.toUpperCase() })],
-  ['header', header],
-  ['data', data],
-  ['data-ascii', data],
-  ['data-binary', data],
-  ['data-raw', (draft, text) => void draft.data.push(text)],
-  ['data-urlencode', encoded],
+  ['header', addHeader],
+  ['data', addData],
+  ['data-ascii', addData],
+  ['data-binary', addData],
+  ['data-raw', (draft, text) => void draft.addData.push(text)],
+  ['data-urlencode', addEncoded],
   [
     'json',
     (draft, text) => {
-      data(draft, text)
+      addData(draft, text)
       draft.json = true
     },
   ],
@@ -73,10 +73,10 @@ export const withValue = new Map<string, (draft: Draft, value: string) => void>(
   ['oauth2-bearer', (draft, token) => void draft.headers.push(['Authorization', `Bearer ${token}`])],
   ['user-agent', (draft, text) => void draft.headers.push(['User-Agent', text])],
   ['referer', (draft, text) => void draft.headers.push(['Referer', text])],
-  ['cookie', cookie],
-  ['max-time', noted('-m was left out. Set timeouts.turnMs instead.')],
-  ['connect-timeout', noted('--connect-timeout was left out. Set timeouts.connectMs instead.')],
-  ['retry', noted('--retry was left out. Set retry.max instead.')],
+  ['cookie', addCookie],
+  ['max-time', addNote('-m was left out. Set timeouts.turnMs instead.')],
+  ['connect-timeout', addNote('--connect-timeout was left out. Set timeouts.connectMs instead.')],
+  ['retry', addNote('--retry was left out. Set retry.max instead.')],
   ...[
     'output',
     'write-out',
@@ -89,36 +89,33 @@ export const withValue = new Map<string, (draft: Draft, value: string) => void>(
     'trace-ascii',
     'limit-rate',
     'keepalive-time',
-  ].map((name) => [name, ignored] as const),
+  ].map((name) => [name, ignore] as const),
   ['form', upload],
   ['form-string', upload],
   ['upload-file', upload],
-  ['config', refused('-K', 'this option reads a file. Write its options into the command.')],
+  ['config', refuse('-K', 'this option reads a file. Write its options into the command.')],
   ['cert', mtls],
   ['key', mtls],
   ['cacert', mtls],
   ...['proxy', 'socks5', 'resolve', 'connect-to', 'unix-socket', 'interface', 'dns-servers'].map(
     (name) =>
-      [
-        name,
-        refused(`--${name}`, 'the URL and the operator of this Parley instance decide where a call goes. Remove the option.'),
-      ] as const,
+      [name, refuse(`--${name}`, 'the URL and the operator of this Parley instance decide where a call goes. Remove the option.')] as const,
   ),
-  ['aws-sigv4', refused('--aws-sigv4', 'a channel has no auth of this type.')],
+  ['aws-sigv4', refuse('--aws-sigv4', 'a channel has no auth of this type.')],
 ])
 
 export const withoutValue = new Map<string, (draft: Draft) => void>([
   ['get', (draft) => void Object.assign(draft, { get: true })],
   ['no-buffer', (draft) => void Object.assign(draft, { streams: true })],
-  ['insecure', noted('-k was left out: Parley always checks certificates.')],
-  ['location', noted('-L was left out: Parley does not follow redirects. Use the final URL.')],
-  ['location-trusted', noted('--location-trusted was left out: Parley does not follow redirects. Use the final URL.')],
-  ['head', refused('-I', 'the agent’s answer has no body with this option. Remove it.')],
-  ['digest', refused('--digest', 'a channel has no auth of this type.')],
-  ['ntlm', refused('--ntlm', 'a channel has no auth of this type.')],
-  ['negotiate', refused('--negotiate', 'a channel has no auth of this type.')],
-  ['netrc', refused('-n', 'this option reads a file. Use -u with the credential instead.')],
-  ['next', refused('--next', 'a channel sends one request. Paste only the one that carries the message.')],
+  ['insecure', addNote('-k was left out: Parley always checks certificates.')],
+  ['location', addNote('-L was left out: Parley does not follow redirects. Use the final URL.')],
+  ['location-trusted', addNote('--location-trusted was left out: Parley does not follow redirects. Use the final URL.')],
+  ['head', refuse('-I', 'the agent’s answer has no body with this option. Remove it.')],
+  ['digest', refuse('--digest', 'a channel has no auth of this type.')],
+  ['ntlm', refuse('--ntlm', 'a channel has no auth of this type.')],
+  ['negotiate', refuse('--negotiate', 'a channel has no auth of this type.')],
+  ['netrc', refuse('-n', 'this option reads a file. Use -u with the credential instead.')],
+  ['next', refuse('--next', 'a channel sends one request. Paste only the one that carries the message.')],
   ...[
     'silent',
     'show-error',
@@ -147,10 +144,10 @@ export const withoutValue = new Map<string, (draft: Draft) => void>([
     'raw',
     'path-as-is',
     'parallel',
-  ].map((name) => [name, ignored] as const),
+  ].map((name) => [name, ignore] as const),
 ])
 
-export const short = new Map(
+export const shortNames = new Map(
   Object.entries({ X: 'request', H: 'header', d: 'data', u: 'user', A: 'user-agent', e: 'referer', b: 'cookie', m: 'max-time' })
     .concat(Object.entries({ o: 'output', w: 'write-out', c: 'cookie-jar', D: 'dump-header', F: 'form', T: 'upload-file', K: 'config' }))
     .concat(Object.entries({ E: 'cert', x: 'proxy', G: 'get', N: 'no-buffer', k: 'insecure', L: 'location', I: 'head', n: 'netrc' }))

@@ -1,29 +1,32 @@
 import type { Command } from './command.ts'
 import type { Header } from './options.ts'
 
-export type FoundAuth = { type: 'none' } | { type: 'bearer' | 'basic'; secret: string } | { type: 'apiKey'; header: string; secret: string }
+export type CommandAuth =
+  | { type: 'none' }
+  | { type: 'bearer' | 'basic'; secret: string }
+  | { type: 'apiKey'; header: string; secret: string }
 
 const secretName = /(^|[-_])(api-?key|apikey|key|token|secret|auth|authorization|password|credential|signature|cookie)s?([-_]|$)/i
 // These are named like secrets but are not.
-const harmless = /^(idempotency-key|x-idempotency-key|sec-.*|x-csrf-token|x-xsrf-token|x-requested-with)$/i
+const nonSecretName = /^(idempotency-key|x-idempotency-key|sec-.*|x-csrf-token|x-xsrf-token|x-requested-with)$/i
 // These belong to one connection or one browser.
-const dropped =
+const connectionHeader =
   /^(host|content-length|connection|accept-encoding|transfer-encoding|te|upgrade|keep-alive|expect|trailer|proxy-.*|sec-.*|priority|dnt|idempotency-key)$/i
 
-const isSecret = ([name]: Header) => secretName.test(name) && !harmless.test(name)
+const isSecret = ([name]: Header) => secretName.test(name) && !nonSecretName.test(name)
 
 /** The command's one credential, the headers that are not credentials, and notes on what was left out. */
 export function credentialOf({ headers, user }: Pick<Command, 'headers' | 'user'>): {
-  auth: FoundAuth
+  auth: CommandAuth
   headers: Header[]
   notes: string[]
 } {
-  const secrets = headers.filter(isSecret).toSorted((a, b) => weight(b) - weight(a))
-  const kept = headers.filter((header) => !isSecret(header) && !dropped.test(header[0]))
-  const byUser: FoundAuth | undefined = user === undefined ? undefined : { type: 'basic', secret: user }
+  const secrets = headers.filter(isSecret).toSorted((a, b) => priorityOf(b) - priorityOf(a))
+  const otherHeaders = headers.filter((header) => !isSecret(header) && !connectionHeader.test(header[0]))
+  const userAuth: CommandAuth | undefined = user === undefined ? undefined : { type: 'basic', secret: user }
   // An explicit Authorization header wins over -u, as in curl.
-  const [first, ...others] = byUser && !secrets.some(([name]) => /^authorization$/i.test(name)) ? [undefined, ...secrets] : secrets
-  const auth = first ? authOf(first) : (byUser ?? { type: 'none' })
+  const [first, ...others] = userAuth && !secrets.some(([name]) => /^authorization$/i.test(name)) ? [undefined, ...secrets] : secrets
+  const auth = first ? authOf(first) : (userAuth ?? { type: 'none' })
   const notes = others.flatMap((other) =>
     other
       ? [
@@ -31,15 +34,15 @@ export function credentialOf({ headers, user }: Pick<Command, 'headers' | 'user'
         ]
       : [],
   )
-  return { auth, headers: kept, notes }
+  return { auth, headers: otherHeaders, notes }
 }
 
-const weight = ([name]: Header) => (/^authorization$/i.test(name) ? 2 : /cookie/i.test(name) ? 0 : 1)
+const priorityOf = ([name]: Header) => (/^authorization$/i.test(name) ? 2 : /cookie/i.test(name) ? 0 : 1)
 
-function authOf([name, value]: Header): FoundAuth {
-  const [, scheme = '', rest = ''] = /^authorization$/i.test(name) ? (/^(bearer|basic)\s+(\S.*)$/i.exec(value) ?? []) : []
-  if (scheme.toLowerCase() === 'bearer') return { type: 'bearer', secret: rest }
-  const user = scheme === '' ? undefined : fromBase64(rest)
+function authOf([name, value]: Header): CommandAuth {
+  const [, scheme = '', credential = ''] = /^authorization$/i.test(name) ? (/^(bearer|basic)\s+(\S.*)$/i.exec(value) ?? []) : []
+  if (scheme.toLowerCase() === 'bearer') return { type: 'bearer', secret: credential }
+  const user = scheme === '' ? undefined : fromBase64(credential)
   return user?.includes(':') ? { type: 'basic', secret: user } : { type: 'apiKey', header: name.toLowerCase(), secret: value }
 }
 
@@ -58,5 +61,5 @@ function fromBase64(text: string): string | undefined {
 }
 
 /** Names of members or parameters that look like credentials but would not be stored encrypted. */
-export const openSecrets = (names: readonly string[]): string[] =>
+export const exposedSecrets = (names: readonly string[]): string[] =>
   names.filter((name) => /^(api_?key|apikey|key|access_?token|auth_?token|token|secret|client_?secret|password|sig|signature)$/i.test(name))

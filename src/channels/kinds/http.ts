@@ -13,9 +13,9 @@ import {
   missingMember,
   parseJson,
   reportedError,
-  type Said,
   type Session,
   toolCallsOf,
+  type UserMessage,
   unfillable,
   usageOf,
   valuesAt,
@@ -54,9 +54,9 @@ export const http = channelKind({
     }
     return {
       greeting,
-      async say(said) {
+      async say(message) {
         const sentAt = io.now()
-        const reply = await send(sayTemplate(settings), new Map([...names, ...namesOf(said)]), said.index, settings.response.error)
+        const reply = await send(sayTemplate(settings), new Map([...names, ...namesOf(message)]), message.index, settings.response.error)
         const streamed = settings.stream === 'sse' && (isEventStream(reply) || !isJson(reply))
         return streamed ? readStream(reply, settings, () => io.now() - sentAt) : readWhole(reply, settings)
       },
@@ -69,7 +69,7 @@ export const http = channelKind({
 
 const greetingFrom = (texts: string[]): AgentReply => ({ content: texts.join('\n'), messages: texts.length > 1 ? texts : undefined })
 
-function namesOf({ text, index, silent, history }: Said): [string, unknown][] {
+function namesOf({ text, index, silent, history }: UserMessage): [string, unknown][] {
   const message = silent ? '' : text
   const messages = [...history, { role: 'user', content: message }].map(({ role, content }) => ({
     role: role === 'user' ? 'user' : 'assistant',
@@ -86,20 +86,20 @@ function senderOf(io: Io, session: Session) {
   const variables = new Map(Object.entries(session.variables))
   return async (template: RequestTemplate, names: Map<string, unknown>, step: number | 'start' | 'end', errorPath?: string) => {
     session.signal?.throwIfAborted()
-    const { headers, ...filled } = filledOrFault(template, (name) =>
+    const { headers, ...request } = fillOrThrow(template, (name) =>
       name.startsWith('variables.') ? variables.get(name.slice('variables.'.length)) : names.get(name),
     )
-    const ours = {
+    const defaults = {
       accept: 'application/json, text/event-stream;q=0.9, */*;q=0.5',
-      ...(filled.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     }
-    const reply = await io.fetch({ ...filled, headers: headersWith(headers, ours), idempotencyKey: idempotencyKey(session, step) })
+    const reply = await io.fetch({ ...request, headers: headersWith(headers, defaults), idempotencyKey: idempotencyKey(session, step) })
     await checkStatus(reply, errorPath ? (document) => valuesAt(document, errorPath).find(Boolean) : undefined)
     return reply
   }
 }
 
-function filledOrFault(template: RequestTemplate, lookup: Lookup) {
+function fillOrThrow(template: RequestTemplate, lookup: Lookup) {
   try {
     return fillRequest(template, lookup)
   } catch (error) {
@@ -110,17 +110,17 @@ function filledOrFault(template: RequestTemplate, lookup: Lookup) {
 
 async function readWhole(reply: Reply, { response }: Settings): Promise<AgentReply> {
   const text = await wholeText(reply)
-  return replyFrom(read(text, response), text, response)
+  return replyFrom(readAnswer(text, response), text, response)
 }
 
 /** Pieces of text are joined to messages as they are, tool calls add up, and of the rest the last that came counts. */
 async function readStream(reply: Reply, { response, sse = {} }: Settings, sinceSentMs: () => number): Promise<AgentReply> {
   const paths: Paths = { ...response, messages: undefined, text: sse.text ?? response.text }
   const mark = sse.done ?? '[DONE]'
-  const all: Answer = { texts: [], toolCalls: [], ended: false, usage: undefined, error: undefined }
+  const answer: Answer = { texts: [], toolCalls: [], ended: false, usage: undefined, error: undefined }
   let message: string[] = []
   const endMessage = () => {
-    if (message.length > 0) all.texts.push(message.join(''))
+    if (message.length > 0) answer.texts.push(message.join(''))
     message = []
   }
   let firstTokenMs: number | undefined
@@ -130,25 +130,25 @@ async function readStream(reply: Reply, { response, sse = {} }: Settings, sinceS
     done = data === mark || event === mark
     if (data !== mark && data !== sse.next) {
       const hasText = !done && (sse.event === undefined || event === sse.event)
-      const found = hasText ? read(data, paths) : answerIn(jsonOrNull(data), { ...paths, text: '$' })
-      if (hasText) message.push(...found.texts)
-      all.toolCalls.push(...found.toolCalls)
-      all.ended ||= found.ended
-      all.usage = found.usage ?? all.usage
-      if (found.error) throw reportedError(found.error)
+      const piece = hasText ? readAnswer(data, paths) : answerIn(jsonOrNull(data), { ...paths, text: '$' })
+      if (hasText) message.push(...piece.texts)
+      answer.toolCalls.push(...piece.toolCalls)
+      answer.ended ||= piece.ended
+      answer.usage = piece.usage ?? answer.usage
+      if (piece.error) throw reportedError(piece.error)
       if (message.length > 0) firstTokenMs ??= sinceSentMs()
       last = data
     }
     if (sse.next !== undefined && [event, data, '*'].includes(sse.next)) endMessage()
     if (done) break
   }
-  if (sse.done && !done) throw cutOff([...all.texts, message.join('')].join('\n') || last, `the event ${sse.done}`)
+  if (sse.done && !done) throw cutOff([...answer.texts, message.join('')].join('\n') || last, `the event ${sse.done}`)
   endMessage()
-  return { ...replyFrom(all, last, paths), firstTokenMs }
+  return { ...replyFrom(answer, last, paths), firstTokenMs }
 }
 
 /** With the path `$` an answer that is no JSON text or list of texts is itself the text: ` 2024` must keep its space. */
-function read(text: string, paths: Paths): Answer {
+function readAnswer(text: string, paths: Paths): Answer {
   if (paths.text !== '$') return answerIn(parseJson(text), paths)
   const document = jsonOrNull(text)
   const answer = answerIn(document, paths)

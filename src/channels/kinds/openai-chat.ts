@@ -14,13 +14,13 @@ import {
   missingMember,
   parseJson,
   reportedError,
-  type Said,
   toolCallsOf,
+  type UserMessage,
   usageOf,
   webUrl,
   wholeText,
 } from '../kind.ts'
-import { add, Completion, type Draft, hasBegun, newDraft } from './openai-chat/completion.ts'
+import { addChunk, Completion, type Draft, hasContent, newDraft } from './openai-chat/completion.ts'
 
 type Reply = Awaited<ReturnType<Io['fetch']>>
 
@@ -42,7 +42,7 @@ export const openaiChat = channelKind({
   headersOf: ({ headers }) => (headers ? [headers] : []),
   async open(settings, io, session): Promise<Conversation> {
     return {
-      async say(said) {
+      async say(message) {
         session.signal?.throwIfAborted()
         const sentAt = io.now()
         const reply = await io.fetch({
@@ -52,8 +52,8 @@ export const openaiChat = channelKind({
             'content-type': 'application/json',
             accept: settings.stream ? 'text/event-stream' : 'application/json',
           }),
-          body: JSON.stringify(requestFor(settings, said)),
-          idempotencyKey: idempotencyKey(session, said.index),
+          body: JSON.stringify(requestFor(settings, message)),
+          idempotencyKey: idempotencyKey(session, message.index),
         })
         await checkStatus(reply)
         // Servers that ignore `stream` exist, and so do some that always stream.
@@ -67,13 +67,13 @@ export const openaiChat = channelKind({
 
 // An empty reply is left out, as several servers refuse an empty assistant message. So are tool calls: the
 // protocol requires a result after each, and we have none.
-function requestFor({ model, systemPrompt, stream, temperature }: Settings, { text, silent, history }: Said) {
-  const spoken = history.filter(({ role, content }) => role === 'user' || content !== '')
+function requestFor({ model, systemPrompt, stream, temperature }: Settings, { text, silent, history }: UserMessage) {
+  const turns = history.filter(({ role, content }) => role === 'user' || content !== '')
   return {
     ...(model === undefined ? {} : { model }),
     messages: [
       ...(systemPrompt ? [{ role: 'system', content: systemPrompt }] : []),
-      ...spoken.map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'assistant', content })),
+      ...turns.map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'assistant', content })),
       { role: 'user', content: silent ? '' : text },
     ],
     ...(temperature === undefined ? {} : { temperature }),
@@ -84,8 +84,8 @@ function requestFor({ model, systemPrompt, stream, temperature }: Settings, { te
 async function readWhole(reply: Reply): Promise<AgentReply> {
   const text = await wholeText(reply)
   const draft = newDraft()
-  add(draft, completionFrom(text))
-  return finished(draft, text)
+  addChunk(draft, completionFrom(text))
+  return toReply(draft, text)
 }
 
 async function readStream(reply: Reply, sinceSentMs: () => number): Promise<AgentReply> {
@@ -93,14 +93,14 @@ async function readStream(reply: Reply, sinceSentMs: () => number): Promise<Agen
   let firstTokenMs: number | undefined
   let last = ''
   for await (const { data } of eventsOf(reply)) {
-    if (data.trim() === '[DONE]') return { ...finished(draft, last), firstTokenMs }
+    if (data.trim() === '[DONE]') return { ...toReply(draft, last), firstTokenMs }
     last = data
-    add(draft, completionFrom(data))
-    if (hasBegun(draft)) firstTokenMs ??= sinceSentMs()
+    addChunk(draft, completionFrom(data))
+    if (hasContent(draft)) firstTokenMs ??= sinceSentMs()
   }
   // Not every server sends [DONE]; a finish_reason also says that the answer is complete.
   if (draft.finish === undefined) throw cutOff(draft.content || last, 'a finish_reason or [DONE]')
-  return { ...finished(draft, last), firstTokenMs }
+  return { ...toReply(draft, last), firstTokenMs }
 }
 
 function completionFrom(text: string): Completion {
@@ -113,8 +113,8 @@ function completionFrom(text: string): Completion {
 const pathOf = (path: PropertyKey[]) =>
   path.reduce<string>((all, key) => all + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`), '$')
 
-function finished(draft: Draft, text: string): AgentReply {
-  if (!draft.seen) throw missingMember('$.choices[0].message', text)
+function toReply(draft: Draft, text: string): AgentReply {
+  if (!draft.hasMessage) throw missingMember('$.choices[0].message', text)
   const calls = [...draft.calls].sort(([a], [b]) => a - b).map(([, call]) => call)
   const toolCalls = toolCallsOf(calls)
   if (!toolCalls) throw missingMember('$.choices[0].message.tool_calls[*].function.name', text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type AgentReply, type Conversation, channelKind, noRecording, type Said, toolCallsOf } from '../kind.ts'
-import { commonStart, find, type Heard, type Miss } from './replay/find.ts'
+import { type AgentReply, type Conversation, channelKind, noRecording, toolCallsOf, type UserMessage } from '../kind.ts'
+import { commonPrefixLength, type DialogueSoFar, find, type Miss } from './replay/find.ts'
 import { Recording, type Script, scriptOf } from './replay/recording.ts'
 
 const Settings = z
@@ -16,10 +16,10 @@ const Settings = z
     const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     if ((recordings === undefined) === (recordingsHash === undefined))
       issue(['recordings'], 'Send either recordings or the recordingsHash of earlier ones.')
-    const seen = new Set<string>()
+    const ids = new Set<string>()
     for (const [at, { id }] of (recordings ?? []).entries()) {
-      if (seen.has(id)) issue(['recordings', at, 'id'], 'Another recording has this ID. Change one of them.')
-      seen.add(id)
+      if (ids.has(id)) issue(['recordings', at, 'id'], 'Another recording has this ID. Change one of them.')
+      ids.add(id)
     }
   })
 type Settings = z.output<typeof Settings>
@@ -32,12 +32,12 @@ export const replay = channelKind({
   settings: Settings,
   urlsOf: () => [],
   headersOf: () => [],
-  material: {
-    of: ({ recordings }: Settings) => recordings,
+  blob: {
+    valueIn: ({ recordings }: Settings) => recordings,
     hashIn: ({ recordingsHash }: Settings) => recordingsHash,
-    written: (text): Settings => ({ recordings: text as unknown as Recording[] }),
-    named: (recordingsHash: string): Settings => ({ recordingsHash }),
-    at: '/config/recordingsHash',
+    withText: (text): Settings => ({ recordings: text as unknown as Recording[] }),
+    withHash: (recordingsHash: string): Settings => ({ recordingsHash }),
+    pointer: '/config/recordingsHash',
   },
   async firstMessage(settings: Settings, io): Promise<string | undefined> {
     return (await scriptsOf(settings, io)).flatMap(({ lines }) => lines.slice(0, 1))[0]
@@ -45,17 +45,17 @@ export const replay = channelKind({
   async open(settings: Settings, io, session): Promise<Conversation> {
     const scripts = await scriptsOf(settings, io)
     const hasTools = scripts.some((script) => script.hasTools)
-    // Dialogues may begin with the same words; whoever knows which one is meant says so, as imported tests do.
-    const { recordingId: meant } = session.variables
+    // Dialogues may start with the same words; the variable names the one to play, as in imported tests.
+    const { recordingId } = session.variables
     return {
-      async say(said) {
+      async say(message) {
         session.signal?.throwIfAborted()
-        const heard = { ...heardIn(said), meant }
+        const dialogue = { ...dialogueOf(message), recordingId }
         // Silence after something was said adds no message, and what came after the last one has been played.
-        if (said.silent && said.history.length > 0) return { content: '' }
-        const found = find(scripts, heard)
-        if ('nearest' in found) throw noRecording(missed(found, heard))
-        return replyOf(found, heard.lines.length, hasTools)
+        if (message.silent && message.history.length > 0) return { content: '' }
+        const match = find(scripts, dialogue)
+        if ('nearest' in match) throw noRecording(describeMiss(match, dialogue))
+        return replyOf(match, dialogue.lines.length, hasTools)
       },
       async end() {},
     }
@@ -63,12 +63,12 @@ export const replay = channelKind({
 })
 
 async function scriptsOf({ recordings, recordingsHash }: Settings, io: Io): Promise<Script[]> {
-  const kept = recordings ?? ((await io.material?.(recordingsHash!)) as Recording[] | undefined)
-  if (!kept) throw noRecording('The recordings of this channel no longer exist. Send them again.')
-  return kept.map(scriptOf)
+  const list = recordings ?? ((await io.blob?.(recordingsHash!)) as Recording[] | undefined)
+  if (!list) throw noRecording('The recordings of this channel no longer exist. Send them again.')
+  return list.map(scriptOf)
 }
 
-function heardIn({ text, silent, history }: Said): Heard {
+function dialogueOf({ text, silent, history }: UserMessage): DialogueSoFar {
   const lines: string[] = []
   const answers: string[] = []
   for (const { role, content } of history) {
@@ -89,13 +89,13 @@ function replyOf({ answers }: Script, at: number, hasTools: boolean): AgentReply
   }
 }
 
-function missed({ nearest, same }: Miss, { lines }: Heard): string {
-  const intro = `No recording continues like this. The closest one is “${nearest.id}”`
-  const recorded = nearest.lines[same]
-  if (recorded === undefined) return `${intro}, which ends after its user message ${same}.`
-  const said = lines[same]!
-  const at = commonStart(recorded, said)
+function describeMiss({ nearest, equalLines }: Miss, { lines }: DialogueSoFar): string {
+  const start = `No recording continues like this. The closest one is “${nearest.id}”`
+  const recorded = nearest.lines[equalLines]
+  if (recorded === undefined) return `${start}, which ends after its user message ${equalLines}.`
+  const actual = lines[equalLines]!
+  const at = commonPrefixLength(recorded, actual)
   const around = (text: string) =>
     `“${at > 40 ? '…' : ''}${text.slice(Math.max(0, at - 40), at + 60).toWellFormed()}${text.length > at + 60 ? '…' : ''}”`
-  return `${intro}: its user message ${same + 1} is ${around(recorded)}, but this user said ${around(said)}. They differ from character ${at + 1} on.`
+  return `${start}: its user message ${equalLines + 1} is ${around(recorded)}, but this user said ${around(actual)}. They differ from character ${at + 1} on.`
 }

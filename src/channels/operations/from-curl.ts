@@ -8,13 +8,13 @@ import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { type Channel, type channels, NewChannel } from '../contract.ts'
 import { type ChannelDraft, draftOf } from '../curl/draft.ts'
 import { readingOf } from '../curl/learn.ts'
-import { CurlFault } from '../curl/words.ts'
+import { CurlFault } from '../curl/shell-words.ts'
 import { originsOf } from '../origin.ts'
 import { ioOptions } from './open.ts'
-import { rememberProbe } from './probe.ts'
+import { recordProbe } from './probe.ts'
 import { secretOf } from './secret.ts'
 import { refuseUnsendable } from './sendable.ts'
-import { readAgain, type Tried, tryChannel } from './try.ts'
+import { type ProbeAttempt, rereadReply, tryChannel } from './try.ts'
 
 type Create = (tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, cause: Cause, body: NewChannel) => Promise<Channel>
 
@@ -24,31 +24,33 @@ export const channelFromCurl =
   async (call) => {
     const { body, db, outgoing } = call
     const { workspaceId } = call.caller
-    const draft = read(body.curl)
-    const written = checked(draft, body.projectId, body.name)
-    told(() => refuseUnsendable(written, outgoing))
+    const draft = readDraft(body.curl)
+    const newChannel = parseChannel(draft, body.projectId, body.name)
+    refuseAtCurl(() => refuseUnsendable(newChannel, outgoing))
     const project = await db.transaction(workspaceId, (tx) => projectOf(tx, body.projectId))
-    if (!body.create) return reply(200, { channel: shown(written), notes: [...draft.notes, ...guessNote(draft)] })
+    if (!body.create) return reply(200, { channel: withoutSecret(newChannel), notes: [...draft.notes, ...guessNote(draft)] })
     refuseArchivedProject(project)
     if (/\$\{?[A-Za-z_]\w*/.test(draft.secret ?? ''))
       throw fault('The credential is a shell variable, so its value is unknown. Write the value into the command.')
 
-    const open = async (own: object) =>
-      outgoing.openIo({ ...ioOptions(workspaceId, written, secretOf(written), originsOf(written)), ...own })
-    const first = body.probe ? await tryChannel(written, open, { message: draft.example, variables: {} }, call.request.signal) : undefined
-    const learned = first && (await learn(draft, written, first))
-    const channel = learned?.channel ?? written
-    const made = await db.transaction(workspaceId, (tx) => create(tx, call, causeOf(call), channel))
-    const probe = learned?.tried ?? first?.probe
-    const after = probe && (await rememberProbe(db, workspaceId, causeOf(call), made, probe))
-    const notes = [...draft.notes, ...(learned ? [learned.note] : guessNote(draft))]
-    const answer = { channel: shown(channel), notes, created: after ?? made, ...(probe && { probe }) }
-    return reply(201, answer, { location: `/v1/channels/${made.id}` })
+    const open = async (options: object) =>
+      outgoing.openIo({ ...ioOptions(workspaceId, newChannel, secretOf(newChannel), originsOf(newChannel)), ...options })
+    const first = body.probe
+      ? await tryChannel(newChannel, open, { message: draft.example, variables: {} }, call.request.signal)
+      : undefined
+    const correction = first && (await learn(draft, newChannel, first))
+    const channel = correction?.channel ?? newChannel
+    const created = await db.transaction(workspaceId, (tx) => create(tx, call, causeOf(call), channel))
+    const probe = correction?.probe ?? first?.probe
+    const after = probe && (await recordProbe(db, workspaceId, causeOf(call), created, probe))
+    const notes = [...draft.notes, ...(correction ? [correction.note] : guessNote(draft))]
+    const answer = { channel: withoutSecret(channel), notes, created: after ?? created, ...(probe && { probe }) }
+    return reply(201, answer, { location: `/v1/channels/${created.id}` })
   }
 
 const fault = (message: string, rest: Partial<Fault> = {}) => invalid([{ code: 'not_valid', ...rest, pointer: '/curl', message }])
 
-function read(curl: string): ChannelDraft {
+function readDraft(curl: string): ChannelDraft {
   try {
     const draft = draftOf(curl)
     // The request's body was checked for text that cannot be stored as sent, but not what was behind escapes in it.
@@ -61,7 +63,7 @@ function read(curl: string): ChannelDraft {
   }
 }
 
-function checked({ name: host, kind, config, auth, secret }: ChannelDraft, projectId: string, name = host): NewChannel {
+function parseChannel({ name: host, kind, config, auth, secret }: ChannelDraft, projectId: string, name = host): NewChannel {
   const parsed = NewChannel.safeParse({ projectId, name, kind, config, auth: { ...auth, ...(secret !== undefined && { secret }) } })
   if (parsed.success) return parsed.data
   throw invalid(
@@ -70,16 +72,16 @@ function checked({ name: host, kind, config, auth, secret }: ChannelDraft, proje
 }
 
 /** Reports faults of the channel as faults of the command it comes from. */
-function told(check: () => void): void {
+function refuseAtCurl(check: () => void): void {
   try {
     check()
   } catch (error) {
     if (!(error instanceof ServiceError) || !error.extras.errors) throw error
-    throw invalid(error.extras.errors.map((own) => ({ ...own, pointer: '/curl', message: `${own.pointer}: ${own.message}` })))
+    throw invalid(error.extras.errors.map((issue) => ({ ...issue, pointer: '/curl', message: `${issue.pointer}: ${issue.message}` })))
   }
 }
 
-function shown(channel: NewChannel): NewChannel {
+function withoutSecret(channel: NewChannel): NewChannel {
   const { secret: _secret, ...auth } = channel.auth as { secret?: unknown }
   return { ...channel, auth } as NewChannel
 }
@@ -90,15 +92,15 @@ const guessNote = ({ guessed, config }: ChannelDraft): string[] => {
 }
 
 /** Settings that can read the reply, if the first ones could not or were a guess. */
-async function learn(draft: ChannelDraft, channel: NewChannel, tried: Tried) {
-  const { probe, raw } = tried
+async function learn(draft: ChannelDraft, channel: NewChannel, attempt: ProbeAttempt) {
+  const { probe, raw } = attempt
   if (draft.kind !== 'http' || !raw || raw.status > 299 || (probe.ok && !draft.guessed)) return undefined
-  const reading = await readingOf({ contentType: raw.headers['content-type'] ?? '', text: raw.text, sent: draft.example ?? '' })
+  const reading = await readingOf({ contentType: raw.headers['content-type'] ?? '', text: raw.text, userMessage: draft.example ?? '' })
   if (!reading || unstorableFaults(reading).length > 0) return undefined
   const { stream: _stream, sse: _sse, response: _response, ...rest } = channel.config as Record<string, unknown>
   const parsed = NewChannel.safeParse({ ...channel, config: { ...rest, ...reading } })
-  const again = parsed.success ? await readAgain(parsed.data, tried) : undefined
+  const again = parsed.success ? await rereadReply(parsed.data, attempt) : undefined
   if (!parsed.success || !again?.ok || (probe.ok && again.mapped?.content === '')) return undefined
   const note = `Parley found the reply at ${reading.response.text} in the agent’s answer.`
-  return { channel: parsed.data, tried: again, note }
+  return { channel: parsed.data, probe: again, note }
 }

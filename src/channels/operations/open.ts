@@ -2,37 +2,37 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { IoOptions, OpenedIo } from '../../platform/io/open-io.ts'
 import type { World } from '../../platform/world.ts'
 import type { Auth, NewAuth } from '../auth.ts'
-import { noMoment } from '../channel-fault.ts'
+import { noFreeSlot } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
 import type { ChannelIo } from '../kind.ts'
 import { sealedSecret } from '../store/channels.ts'
-import { takeMoment } from '../store/pace.ts'
-import { readMaterial } from './material.ts'
-import { secretPlace } from './secret.ts'
+import { reserveSlot } from '../store/pace.ts'
+import { readBlob } from './blobs.ts'
+import { secretLocation } from './secret.ts'
 
-type Frozen = Pick<Channel, 'id' | 'auth' | 'timeouts' | 'retry' | 'limits'>
+type ChannelSnapshot = Pick<Channel, 'id' | 'auth' | 'timeouts' | 'retry' | 'limits'>
 /** `withinMs`: a call that the channel's pace would hold back for longer is not made. */
-type Own = Pick<IoOptions, 'signal' | 'onExchange' | 'clock'> & { withinMs?: number }
+type CallOptions = Pick<IoOptions, 'signal' | 'onExchange' | 'clock'> & { withinMs?: number }
 
 /** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here; without one nothing is read. */
 export async function openChannelIo(
   { db, outgoing, vault }: Pick<World, 'db' | 'outgoing' | 'vault'>,
   workspaceId: string,
-  { id, limits, ...channel }: Frozen,
-  { withinMs, ...own }: Own,
+  { id, limits, ...channel }: ChannelSnapshot,
+  { withinMs, ...options }: CallOptions,
 ): Promise<OpenedIo & ChannelIo> {
-  const read = async (tx: Tx) => {
+  const readSecret = async (tx: Tx) => {
     const stored = await sealedSecret(tx, id)
     if (stored?.type !== channel.auth.type) return { origins: stored?.origins }
-    return { origins: stored.origins, secret: await vault.open(tx, secretPlace(id), stored.sealed) }
+    return { origins: stored.origins, secret: await vault.open(tx, secretLocation(id), stored.sealed) }
   }
-  const { secret, origins = '' } = channel.auth.type === 'none' ? {} : await db.statements(workspaceId, read)
+  const { secret, origins = '' } = channel.auth.type === 'none' ? {} : await db.statements(workspaceId, readSecret)
   const io = outgoing.openIo({
     ...ioOptions(workspaceId, channel, secret, origins),
-    ...own,
+    ...options,
     pace: paceOf(db, workspaceId, id, limits, withinMs),
   })
-  return { ...io, material: (hash) => readMaterial(db, workspaceId, hash) }
+  return { ...io, blob: (hash) => readBlob(db, workspaceId, hash) }
 }
 
 /** `origins`: those that the secret may be sent to, as they were sealed with it. */
@@ -50,7 +50,7 @@ const paceOf = (db: Database, workspaceId: string, id: string, { requestsPerSeco
   requestsPerSecond === undefined
     ? undefined
     : async () => {
-        const ms = await db.transaction(workspaceId, (tx) => takeMoment(tx, id, requestsPerSecond, withinMs))
-        if (ms === undefined) throw noMoment()
+        const ms = await db.transaction(workspaceId, (tx) => reserveSlot(tx, id, requestsPerSecond, withinMs))
+        if (ms === undefined) throw noFreeSlot()
         return ms
       }

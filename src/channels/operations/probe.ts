@@ -4,9 +4,9 @@ import type { Handler } from '../../platform/implement.ts'
 import { refuseArchived } from '../../projects/operations.ts'
 import type { Channel, channels } from '../contract.ts'
 import type { Probe } from '../probe.ts'
-import { channelTable, keepProbe } from '../store/channels.ts'
+import { channelTable, saveProbe } from '../store/channels.ts'
 import { openChannelIo } from './open.ts'
-import { mostMs, tryChannel } from './try.ts'
+import { maxProbeMs, tryChannel } from './try.ts'
 
 /** No transaction is open while the agent is called. */
 export const probeChannel: Handler<typeof channels.probe> = async (call) => {
@@ -16,19 +16,19 @@ export const probeChannel: Handler<typeof channels.probe> = async (call) => {
   refuseArchived(channel)
   const { probe } = await tryChannel(
     channel,
-    (own) => openChannelIo(call, workspaceId, channel, { ...own, withinMs: mostMs }),
+    (own) => openChannelIo(call, workspaceId, channel, { ...own, withinMs: maxProbeMs }),
     body,
     request.signal,
   )
-  await rememberProbe(db, workspaceId, causeOf(call), channel, probe)
+  await recordProbe(db, workspaceId, causeOf(call), channel, probe)
   return probe
 }
 
 /** The channel with the probe's result, or `undefined` if it has changed meanwhile: then it says nothing about it any more. */
-export const rememberProbe = (db: Database, workspaceId: string, cause: Cause, before: Channel, { ok, latencyMs, fault }: Probe) =>
+export const recordProbe = (db: Database, workspaceId: string, cause: Cause, before: Channel, { ok, latencyMs, fault }: Probe) =>
   db.transaction(workspaceId, async (tx) => {
     const last = { at: new Date().toISOString(), ok, latencyMs, message: fault?.message ?? 'The agent answered.' }
-    const after = await keepProbe(tx, before.id, before.version, last)
+    const after = await saveProbe(tx, before.id, before.version, last)
     if (after) await record(tx, cause, { type: 'channel', id: before.id, action: 'probed', before, after })
     return after
   })

@@ -7,7 +7,7 @@ import { originsOf } from '../origin.ts'
 import { type SealedSecret, setSecret } from '../store/channels.ts'
 
 export type Members = Omit<NewChannel, 'projectId'>
-export const secretPlace = (id: string) => ({ table: 'channels', rowId: id })
+export const secretLocation = (id: string) => ({ table: 'channels', rowId: id })
 
 /** The secret as one string, as it is sealed: one with several parts as JSON. */
 export function secretOf({ auth }: Pick<Members, 'auth'>): string | undefined {
@@ -20,25 +20,31 @@ export const withoutSecret = (members: Members): Record<string, unknown> => {
   return { ...members, auth }
 }
 
-type Stored = Pick<SealedSecret, 'type' | 'origins'> | undefined
+type StoredSecret = Pick<SealedSecret, 'type' | 'origins'> | undefined
 
 /** A stored secret is usable only if neither the type of auth nor any origin changes. */
-export function refuseMissingSecret(members: Members, stored: Stored): void {
+export function refuseMissingSecret(members: Members, storedSecret: StoredSecret): void {
   if (members.auth.type === 'none' || members.auth.secret !== undefined) return
-  if (stored?.type === members.auth.type && stored.origins === originsOf(members)) return
-  const message = stored
+  if (storedSecret?.type === members.auth.type && storedSecret.origins === originsOf(members)) return
+  const message = storedSecret
     ? 'The stored secret belongs to another URL or type of auth. Send the secret again.'
     : 'This type of auth needs a secret. Send one.'
   throw invalid([{ pointer: '/auth/secret', code: 'required', message }])
 }
 
 /** Seals a new secret, or erases the stored one if none is needed; `undefined` if nothing changes. */
-export async function changeSecret(tx: Tx, vault: Vault, id: string, members: Members, stored?: Stored): Promise<Channel | undefined> {
-  if (members.auth.type === 'none') return stored && setSecret(tx, id, undefined)
+export async function changeSecret(
+  tx: Tx,
+  vault: Vault,
+  id: string,
+  members: Members,
+  storedSecret?: StoredSecret,
+): Promise<Channel | undefined> {
+  if (members.auth.type === 'none') return storedSecret && setSecret(tx, id, undefined)
   const secret = secretOf(members)
   if (secret === undefined) return undefined
   return setSecret(tx, id, {
-    sealed: await vault.seal(tx, secretPlace(id), secret),
+    sealed: await vault.seal(tx, secretLocation(id), secret),
     type: members.auth.type,
     origins: originsOf(members),
     lastFour: lastFourOf(members.auth, secret),

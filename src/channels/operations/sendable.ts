@@ -8,7 +8,7 @@ import { originOf, pointerStep, pointersTo } from '../origin.ts'
 import { type Members, secretOf } from './secret.ts'
 
 // Settings are copied into the plan of every run.
-const mostConfig = 256 * 1024
+const maxConfigLength = 256 * 1024
 
 /** What the schema cannot check: URLs that may not be called, headers that may not be set, secrets that cannot be sent. */
 export function refuseUnsendable(members: Members, outgoing: Outgoing): void {
@@ -18,26 +18,26 @@ export function refuseUnsendable(members: Members, outgoing: Outgoing): void {
 
 function configFaults({ kind: name, config }: Members, outgoing: Outgoing): Fault[] {
   const kind = channelKindOf(name)
-  const placesOf = (value: unknown) => pointersTo(config, value, '/config')
+  const pointersOf = (value: unknown) => pointersTo(config, value, '/config')
   const urls = [...new Set(kind.urlsOf(config))].flatMap((url) => {
     const fault = outgoing.refuseBlockedUrl(url, 'channels')
-    return fault ? placesOf(url).map((pointer) => ({ pointer, ...fault })) : []
+    return fault ? pointersOf(url).map((pointer) => ({ pointer, ...fault })) : []
   })
   const headers = kind
     .headersOf(config)
     .flatMap((headers) =>
       headerFaults(headers).flatMap(({ name, ...fault }) =>
-        placesOf(headers).map((place) => ({ pointer: name === '' ? place : `${place}/${pointerStep(name)}`, ...fault })),
+        pointersOf(headers).map((pointer) => ({ pointer: name === '' ? pointer : `${pointer}/${pointerStep(name)}`, ...fault })),
       ),
     )
-  if (kind.material?.of(config) !== undefined || JSON.stringify(config).length <= mostConfig) return [...urls, ...headers]
+  if (kind.blob?.valueIn(config) !== undefined || JSON.stringify(config).length <= maxConfigLength) return [...urls, ...headers]
   return [
     ...urls,
     ...headers,
     {
       pointer: '/config',
       code: 'too_big',
-      message: `The settings are longer than ${mostConfig} characters as JSON, the most for this kind. Shorten them.`,
+      message: `The settings are longer than ${maxConfigLength} characters as JSON, the most for this kind. Shorten them.`,
     },
   ]
 }

@@ -7,59 +7,59 @@ import type { AgentReply, ChannelIo } from '../kind.ts'
 import { channelKindOf, openChannel } from '../kinds.ts'
 import type { Probe, ProbeRequest } from '../probe.ts'
 
-type Way = OpenedIo & ChannelIo
-export type OpenWay = (own: Pick<IoOptions, 'signal' | 'onExchange'>) => Promise<Way>
+type ProbeIo = OpenedIo & ChannelIo
+export type OpenProbeIo = (options: Pick<IoOptions, 'signal' | 'onExchange'>) => Promise<ProbeIo>
 /** The last reply as it came: its text is as long as it was read. */
 type RawReply = { status: number; headers: Record<string, string>; text: string }
 /** What came of it, and what else it may be read as. */
-export type Tried = { probe: Probe; raw: RawReply | undefined; redact: Way['redact'] }
+export type ProbeAttempt = { probe: Probe; raw: RawReply | undefined; redact: ProbeIo['redact'] }
 
-export const mostMs = 60_000
+export const maxProbeMs = 60_000
 const runId = 'probe'
 
 /** Sends one message over the real kind and client. A failed call is a result; any other failure is thrown. */
 export async function tryChannel(
   channel: Pick<Channel, 'kind' | 'config'>,
-  open: OpenWay,
+  open: OpenProbeIo,
   { message, variables }: ProbeRequest,
   caller: AbortSignal,
-): Promise<Tried> {
+): Promise<ProbeAttempt> {
   const tries: Exchange[] = []
-  const late = AbortSignal.timeout(mostMs)
-  const signal = AbortSignal.any([caller, late])
-  const way = await open({ signal, onExchange: (exchange) => tries.push(exchange) })
-  const { io, last } = listening(way)
+  const deadline = AbortSignal.timeout(maxProbeMs)
+  const signal = AbortSignal.any([caller, deadline])
+  const probeIo = await open({ signal, onExchange: (exchange) => tries.push(exchange) })
+  const { io, last } = recordReply(probeIo)
   const kind = channelKindOf(channel.kind)
-  let begun = performance.now()
+  let startedAt = performance.now()
   const result = (reply: AgentReply | undefined, fault: Probe['fault']): Probe => ({
     ok: fault === undefined,
-    ...shownOf(tries.at(-1)),
-    mapped: reply ? mappedOf(way.redact.deep(deepStorable(reply).value)) : null,
+    ...exchangeOf(tries.at(-1)),
+    mapped: reply ? mappedOf(probeIo.redact.deep(deepStorable(reply).value)) : null,
     tries,
-    latencyMs: Math.round(performance.now() - begun),
-    ...(fault && { fault: deepStorable({ ...fault, message: way.redact(fault.message) }).value }),
+    latencyMs: Math.round(performance.now() - startedAt),
+    ...(fault && { fault: deepStorable({ ...fault, message: probeIo.redact(fault.message) }).value }),
   })
   try {
     const session = { sessionId: `${runId}.${crypto.randomUUID()}`, runId, attempt: 1, seed: 1, variables, signal }
     const text = message ?? (await kind.firstMessage?.(kind.settings.parse(channel.config), io)) ?? 'Hello'
-    begun = performance.now()
+    startedAt = performance.now()
     const conversation = await openChannel(channel, io, { ...session, runId: session.sessionId })
     try {
-      return { probe: result(await conversation.say({ text, index: 1, history: [] }), undefined), raw: last(), redact: way.redact }
+      return { probe: result(await conversation.say({ text, index: 1, history: [] }), undefined), raw: last(), redact: probeIo.redact }
     } finally {
       await conversation.end().catch(() => {})
     }
   } catch (error) {
     // The caller has gone, which says nothing about the agent.
     if (caller.aborted) throw new ServiceError('request_timeout', 'You closed the connection before the agent answered.')
-    const fault = late.aborted ? tooLate : faultOf(error)
+    const fault = deadline.aborted ? tooLate : faultOf(error)
     if (!fault) throw error
-    return { probe: result(undefined, fault), raw: last(), redact: way.redact }
+    return { probe: result(undefined, fault), raw: last(), redact: probeIo.redact }
   }
 }
 
 /** Reads the same reply with other settings; nothing is sent. */
-export async function readAgain(channel: Pick<Channel, 'kind' | 'config'>, { probe, raw, redact }: Tried): Promise<Probe> {
+export async function rereadReply(channel: Pick<Channel, 'kind' | 'config'>, { probe, raw, redact }: ProbeAttempt): Promise<Probe> {
   const { status = 0, headers = {}, text = '' } = raw ?? {}
   const fetch = async () => ({
     status,
@@ -70,43 +70,43 @@ export async function readAgain(channel: Pick<Channel, 'kind' | 'config'>, { pro
   })
   const open = async () => ({ fetch, redact, now: () => 0, wait: async () => {} })
   const { probe: again } = await tryChannel(channel, open, { message: '-', variables: {} }, new AbortController().signal)
-  const { fault: _fault, ...sent } = probe
-  return { ...sent, ok: again.ok, mapped: again.mapped, ...(again.fault && { fault: again.fault }) }
+  const { fault: _fault, ...probeWithoutFault } = probe
+  return { ...probeWithoutFault, ok: again.ok, mapped: again.mapped, ...(again.fault && { fault: again.fault }) }
 }
 
 const tooLate: Probe['fault'] = {
   source: 'agent',
   reason: 'timeout',
-  message: `The agent did not answer within ${mostMs / 1000} s, the longest that a probe waits.`,
+  message: `The agent did not answer within ${maxProbeMs / 1000} s, the longest that a probe waits.`,
   hint: null,
 }
 
-type Named = Error & { source?: unknown; reason?: unknown; hint?: string }
+type SourcedError = Error & { source?: unknown; reason?: unknown; hint?: string }
 
 function faultOf(error: unknown): Probe['fault'] {
-  const { source, reason, message, hint = null } = error as Named
+  const { source, reason, message, hint = null } = error as SourcedError
   return source === 'agent' || source === 'channel' ? { source, reason: String(reason), message, hint } : undefined
 }
 
 /** Hears what comes in beside the kind, which may have read all of it or stopped early. */
-function listening(way: Way): { io: Way; last: () => RawReply | undefined } {
-  let heard: RawReply | undefined
-  const fetch: Way['fetch'] = async (request) => {
-    const reply = await way.fetch(request)
-    const own: RawReply = { status: reply.status, headers: { ...reply.headers }, text: '' }
-    heard = own
+function recordReply(probeIo: ProbeIo): { io: ProbeIo; last: () => RawReply | undefined } {
+  let lastReply: RawReply | undefined
+  const fetch: ProbeIo['fetch'] = async (request) => {
+    const reply = await probeIo.fetch(request)
+    const raw: RawReply = { status: reply.status, headers: { ...reply.headers }, text: '' }
+    lastReply = raw
     const text = async function* () {
       for await (const piece of reply.text) {
-        own.text += piece
+        raw.text += piece
         yield piece
       }
     }
     return { status: reply.status, headers: reply.headers, text: text() }
   }
-  return { io: { ...way, fetch }, last: () => heard }
+  return { io: { ...probeIo, fetch }, last: () => lastReply }
 }
 
-function shownOf(exchange: Exchange | undefined): Pick<Probe, 'renderedRequest' | 'rawResponse'> {
+function exchangeOf(exchange: Exchange | undefined): Pick<Probe, 'renderedRequest' | 'rawResponse'> {
   if (!exchange) return { renderedRequest: null, rawResponse: null }
   const { method, url, requestHeaders: headers = {}, requestBody: body = null, status } = exchange
   return {

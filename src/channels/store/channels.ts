@@ -4,7 +4,7 @@ import { type Row, resourceTable } from '../../platform/db/resource-table.ts'
 import type { Channel, LastProbe } from '../contract.ts'
 
 // What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
-const shown = (row: Row): Partial<Channel> => {
+const secretState = (row: Row): Partial<Channel> => {
   const auth = row.content.auth as Channel['auth']
   const secret = { set: true, lastFour: row.secret_last_four as string, updatedAt: row.secret_updated_at as string }
   const { version, ...lastProbe } = (row.last_probe ?? {}) as Partial<LastProbe & { version: number }>
@@ -14,7 +14,7 @@ const shown = (row: Row): Partial<Channel> => {
   }
 }
 
-export const channelTable = resourceTable<Channel>('channels', { projectId: 'project_id', kind: 'kind', status: 'status' }, shown)
+export const channelTable = resourceTable<Channel>('channels', { projectId: 'project_id', kind: 'kind', status: 'status' }, secretState)
 
 /** `origins`: those it may be sent to; `type`: the type of auth it was given for. */
 export type SealedSecret = { sealed: string; type: string; origins: string; lastFour: string }
@@ -40,7 +40,7 @@ export async function sealedSecret(tx: Tx, id: string): Promise<Omit<SealedSecre
  * Keeps the result of a probe, unless the channel has changed since or was archived; a disabled one stays disabled. It makes
  * no new version: what was written by people is the same.
  */
-export async function keepProbe(tx: Tx, id: string, version: number, probe: LastProbe): Promise<Channel | undefined> {
+export async function saveProbe(tx: Tx, id: string, version: number, probe: LastProbe): Promise<Channel | undefined> {
   const { rows } = await sql<Row>`
     update channels set last_probe = ${JSON.stringify({ ...probe, version })}::jsonb, updated_at = now(),
       status = case when status = 'disabled' then status else ${probe.ok ? 'verified' : 'failing'} end

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
  * off it is; takes none, and answers `undefined`, when that is more than `withinMs`. One row a channel and the clock of the database,
  * so all processes keep the one rate.
  */
-export async function takeMoment(tx: Tx, channelId: string, perSecond: number, withinMs = 1e12): Promise<number | undefined> {
+export async function reserveSlot(tx: Tx, channelId: string, perSecond: number, withinMs = 1e12): Promise<number | undefined> {
   // A moment that a crash forgets costs nothing, so nobody waits for the disk.
   await sql`set local synchronous_commit = off`.execute(tx)
   const gap = sql`make_interval(secs => ${1 / perSecond})`

@@ -1,43 +1,43 @@
+import { withBlobAsText } from '../../channels/blob-text.ts'
 import { channels, type NewChannel } from '../../channels/contract.ts'
 import type { Recording } from '../../channels/kinds/replay/recording.ts'
-import { materialAsText } from '../../channels/material-text.ts'
 import { invalid } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import { task } from '../../platform/task.ts'
 import type { NewScenario } from '../../scenarios/contract.ts'
 import type { NewTest } from '../../tests/contract.ts'
-import { type ImportReport, mostTold, type NewImport } from '../contract.ts'
+import { type ImportReport, maxListed, type NewImport } from '../contract.ts'
 import { type Entry, entriesOf } from '../entries.ts'
 import { readEntries } from './read-entries.ts'
 
 // Both tasks run in a thread: 10 MB take seconds.
 
-type Unchecked = { projectId: string; request: NewImport }
+type CheckInput = { projectId: string; request: NewImport }
 /** What the import would create: `entries` are the importable ones, `channel` has its recordings as text. */
-type Checked = { report: ImportReport; entries: Entry[]; channel: NewChannel | undefined }
+type CheckResult = { report: ImportReport; entries: Entry[]; channel: NewChannel | undefined }
 // The transaction of the request waits for the task, and may be idle for ten seconds.
-export const checkTask = task<Unchecked, Checked>('checkImport', { deadlineMs: 8_000 })
+export const checkTask = task<CheckInput, CheckResult>('checkImport', { deadlineMs: 8_000 })
 
 /** Reads everything. Throws `invalid` for content without entries or with too many. */
-export function checkImport({ projectId, request }: Unchecked): Checked {
+export function checkImport({ projectId, request }: CheckInput): CheckResult {
   const { format, dryRun } = request
   const counts = { scenarios: 0, tests: 0, channels: 0, badLines: 0, warnings: 0 }
   const ids = { scenarios: [], tests: [], channels: [] }
   const report: ImportReport = { format, dryRun, read: 0, counts, ids, badLines: [], warnings: [] }
   const entries: Entry[] = []
   const recordings: Recording[] = []
-  for (const read of readEntries(projectId, request, counted(entriesOf(request.content, request.firstLine)), [])) {
+  for (const item of readEntries(projectId, request, limitEntries(entriesOf(request.content, request.firstLine)), [])) {
     report.read += 1
-    if ('faults' in read) {
+    if ('faults' in item) {
       counts.badLines += 1
-      keep(report.badLines, read.faults)
+      addListed(report.badLines, item.faults)
       continue
     }
-    entries.push(read.entry)
+    entries.push(item.entry)
     counts[format === 'tau2' ? 'scenarios' : 'tests'] += 1
-    counts.warnings += read.warnings.length
-    keep(report.warnings, read.warnings)
-    if (request.channel && read.recording) recordings.push(read.recording)
+    counts.warnings += item.warnings.length
+    addListed(report.warnings, item.warnings)
+    if (request.channel && item.recording) recordings.push(item.recording)
   }
   if (report.read === 0)
     throw invalid([{ pointer: '/content', code: 'required', message: 'The content has no dialogue or task. Send at least one.' }])
@@ -46,10 +46,10 @@ export function checkImport({ projectId, request }: Unchecked): Checked {
 }
 
 function channelOf(projectId: string, { channel, tags }: NewImport, recordings: Recording[]): NewChannel {
-  return materialAsText(channels.create.body.parse({ projectId, kind: 'replay', name: channel!.name, tags, config: { recordings } }))
+  return withBlobAsText(channels.create.body.parse({ projectId, kind: 'replay', name: channel!.name, tags, config: { recordings } }))
 }
 
-function* counted(entries: Iterable<Entry>): Generator<Entry> {
+function* limitEntries(entries: Iterable<Entry>): Generator<Entry> {
   const { most } = ceilings.importEntries
   let count = 0
   for (const entry of entries) {
@@ -62,17 +62,17 @@ function* counted(entries: Iterable<Entry>): Generator<Entry> {
   }
 }
 
-const keep = <T>(list: T[], more: readonly T[]) => list.push(...more.slice(0, Math.max(0, mostTold - list.length)))
+const addListed = <T>(list: T[], more: readonly T[]) => list.push(...more.slice(0, Math.max(0, maxListed - list.length)))
 
 /** Importable entries; `request` may come without the content. */
-type Unread = Unchecked & { entries: readonly Entry[]; channelIds: string[] }
-type Made = { scenarios: NewScenario[]; tests: NewTest[] }
-export const readTask = task<Unread, Made>('readImport', { deadlineMs: 8_000 })
+type ReadInput = CheckInput & { entries: readonly Entry[]; channelIds: string[] }
+type ReadResult = { scenarios: NewScenario[]; tests: NewTest[] }
+export const readTask = task<ReadInput, ReadResult>('readImport', { deadlineMs: 8_000 })
 
-export function readImport({ projectId, request, entries, channelIds }: Unread): Made {
-  const read = [...readEntries(projectId, request, entries, channelIds)]
+export function readImport({ projectId, request, entries, channelIds }: ReadInput): ReadResult {
+  const items = [...readEntries(projectId, request, entries, channelIds)]
   return {
-    scenarios: read.flatMap((one) => ('scenario' in one && one.scenario ? [one.scenario] : [])),
-    tests: read.flatMap((one) => ('test' in one && one.test ? [one.test] : [])),
+    scenarios: items.flatMap((item) => ('scenario' in item && item.scenario ? [item.scenario] : [])),
+    tests: items.flatMap((item) => ('test' in item && item.test ? [item.test] : [])),
   }
 }

@@ -21,7 +21,7 @@ const lines = (text: string | null | undefined) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-const spoken = (text: string) => firstPerson(text) ?? text
+const toFirstPerson = (text: string) => firstPerson(text) ?? text
 const bare = (text: string) =>
   text
     .trim()
@@ -39,7 +39,7 @@ function split(sentence: string): { key: string; value: string } | undefined {
   if (!parts) return undefined
   const key = parts[1]!.trim()
   const value = bare(parts[2]!)
-  return namesNothing.test(key) || value === '' ? undefined : { key, value: spoken(value) }
+  return namesNothing.test(key) || value === '' ? undefined : { key, value: toFirstPerson(value) }
 }
 
 /** Each line of known_info as a fact. A line of several sentences stays one, which is told whole whichever part is asked for. */
@@ -48,28 +48,28 @@ export function factsKnown(text: string | null | undefined): Known[] {
     const sentences = line.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
     const parts = sentences.flatMap((sentence) => split(sentence) ?? [])
     const [only] = parts
-    if (!only) return { key: spoken(line).slice(0, 120), value: spoken(line) }
-    if (sentences.length === 1) return { ...only, ...asked([only.key]) }
+    if (!only) return { key: toFirstPerson(line).slice(0, 120), value: toFirstPerson(line) }
+    if (sentences.length === 1) return { ...only, ...askedByOf([only.key]) }
     const keys = parts.map(({ key }) => key)
-    return { key: keys.join(' and ').slice(0, 120), value: spoken(line), ...asked(keys) }
+    return { key: keys.join(' and ').slice(0, 120), value: toFirstPerson(line), ...askedByOf(keys) }
   })
 }
 
 /** Each line of unknown_info as what is not known: "You do not know the cabin for the flight." is "cabin". */
 export function factsUnknown(text: string | null | undefined): Unknown[] {
   return lines(text).map((line) => {
-    const named = bare(line)
+    const subject = bare(line)
       .replace(/^You (?:do not|don['’]t|cannot|can['’]t) (?:know|remember|recall|have)\s+/i, '')
       .replace(/^(?:(?:any|all|either) of )?(?:the|your|a|an)\s+/i, '')
       .split(/\s+(?:of|for|from|in|on|but|that|which|you)\s/i)[0]!
-    const key = named.slice(0, 120)
+    const key = subject.slice(0, 120)
     const names = namesOf(key)
     return names ? { key, askedBy: names } : key
   })
 }
 
 /** What asks for a fact of these keys, where more than the words of the key do. */
-function asked(keys: string[]): { askedBy?: string[] } {
+function askedByOf(keys: string[]): { askedBy?: string[] } {
   const phrases = keys.flatMap(
     (key) => namesOf(key) ?? (keys.length > 1 || key.split(' ').length > 3 ? [key.split(' ').slice(-2).join(' ')] : []),
   )

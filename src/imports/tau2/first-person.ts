@@ -38,17 +38,17 @@ function caseOf(before: string, after: string): Case | undefined {
  */
 export function firstPerson(text: string): string | undefined {
   if (/["“][^"”]*\byou/i.test(text)) return undefined
-  let sure = true
+  let certain = true
   const pattern = /\b(you(?:rself|rs|r|['’](?:re|ve|ll|d))?)\b(\s+(?:are|were)(?:n['’]t)?\b)?/gi
-  const rewritten = text.replace(pattern, (found, word: string, be: string | undefined, at: number) => {
+  const rewritten = text.replace(pattern, (match, word: string, be: string | undefined, at: number) => {
     const form = forms[plain(word)]
     if (form !== undefined) return (word.startsWith('Y') ? capital(form) : form) + (be ?? '')
     if (be !== undefined) return withBe[plain(be)]!
     const before = plain(/([\w'’]+)[ \t]+$/.exec(text.slice(0, at))?.[1] ?? '')
-    const after = plain(/^[ \t]+([\w'’]+)/.exec(text.slice(at + found.length))?.[1] ?? '')
-    const decided = caseOf(before, after)
-    sure &&= decided !== undefined
-    return decided ?? found
+    const after = plain(/^[ \t]+([\w'’]+)/.exec(text.slice(at + match.length))?.[1] ?? '')
+    const grammaticalCase = caseOf(before, after)
+    certain &&= grammaticalCase !== undefined
+    return grammaticalCase ?? match
   })
-  return sure ? rewritten : undefined
+  return certain ? rewritten : undefined
 }

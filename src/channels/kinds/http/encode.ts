@@ -9,7 +9,7 @@ export const urlPart: Encode = (value) => percent(textOf(value))
 // Printable ASCII stays as it is, so that IDs stay exact; all else, line ends above all, is percent-encoded.
 export const headerPart: Encode = (value) => textOf(value).replace(/[^\x20-\x7e]+/g, percent)
 
-const jsonPart: Encode = (value, quoted) => (quoted ? JSON.stringify(textOf(value)).slice(1, -1) : JSON.stringify(value))
+const jsonPart: Encode = (value, insideString) => (insideString ? JSON.stringify(textOf(value)).slice(1, -1) : JSON.stringify(value))
 
 const entities = new Map([
   ['&', '&amp;'],
@@ -18,7 +18,7 @@ const entities = new Map([
   ['"', '&quot;'],
   ["'", '&apos;'],
 ])
-const xmlPart: Encode = (value) => textOf(value).replace(/[&<>"']/g, (found) => entities.get(found)!)
+const xmlPart: Encode = (value) => textOf(value).replace(/[&<>"']/g, (character) => entities.get(character)!)
 
 /** How values are written into a string body of this content type; `undefined` if we do not know how. */
 export function encoderFor(contentType: string): Encode | undefined {

@@ -1,5 +1,5 @@
 import { encoderFor, headerPart, urlPart } from './encode.ts'
-import { fill, fillJson, type Lookup, Room, TemplateFault } from './template.ts'
+import { Budget, fill, fillJson, type Lookup, TemplateFault } from './template.ts'
 
 /** A request with `{{name}}` in its url, the values of its headers and its body (a JSON value, or a text of its content type). */
 export type RequestTemplate = {
@@ -9,15 +9,15 @@ export type RequestTemplate = {
   body?: unknown
 }
 
-export type Filled = { method: string; url: string; headers: Record<string, string>; body?: string }
+export type FilledRequest = { method: string; url: string; headers: Record<string, string>; body?: string }
 
 const maxLength = 65_536
 const maxWithMessages = 1_048_576
 
-const roomFor = (template: string) => new Room(/\{\{\s*messages\s*\}\}/.test(template) ? maxWithMessages : maxLength)
+const budgetFor = (template: string) => new Budget(/\{\{\s*messages\s*\}\}/.test(template) ? maxWithMessages : maxLength)
 
 /** Throws TemplateFault for a name without a value and for a result that is too long. */
-export function fillRequest(template: RequestTemplate, lookup: Lookup): Filled {
+export function fillRequest(template: RequestTemplate, lookup: Lookup): FilledRequest {
   const { method, headers = {}, body } = template
   const url = fillUrl(template.url, lookup)
   const filledHeaders = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillHeader(value, lookup)]))
@@ -25,7 +25,7 @@ export function fillRequest(template: RequestTemplate, lookup: Lookup): Filled {
 }
 
 function fillUrl(template: string, lookup: Lookup): string {
-  const url = fill(template, lookup, urlPart, roomFor(template))
+  const url = fill(template, lookup, urlPart, budgetFor(template))
   const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0]!
   // A value of `..` would climb to another path of the agent, and no encoding prevents it: `%2e%2e` climbs too.
   if (path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment)))
@@ -33,13 +33,13 @@ function fillUrl(template: string, lookup: Lookup): string {
   return url
 }
 
-const fillHeader = (template: string, lookup: Lookup) => fill(template, lookup, headerPart, roomFor(template))
+const fillHeader = (template: string, lookup: Lookup) => fill(template, lookup, headerPart, budgetFor(template))
 
 function fillBody(body: unknown, contentType: string, lookup: Lookup): string {
-  const room = roomFor(textOfBody(body))
-  if (typeof body !== 'string') return JSON.stringify(fillJson(body, lookup, room))
+  const budget = budgetFor(textOfBody(body))
+  if (typeof body !== 'string') return JSON.stringify(fillJson(body, lookup, budget))
   const encode = encoderFor(contentType)
-  if (encode) return fill(body, lookup, encode, room)
+  if (encode) return fill(body, lookup, encode, budget)
   throw new TemplateFault(`Parley cannot write values safely into ${contentType}. Use JSON, XML, a form or text/plain.`)
 }
 
@@ -73,14 +73,14 @@ export function faultsOf({ url, method, headers = {}, body }: RequestTemplate, n
 
 function checkBody(body: unknown, method: string, contentType: string, lookup: Lookup): void {
   if (method === 'GET') throw new TemplateFault('A GET request cannot have a body. Use another method, or put the values into url.')
-  const filled = fillBody(body, contentType, lookup)
+  const text = fillBody(body, contentType, lookup)
   if (!isJsonType(contentType)) {
     if (typeof body !== 'string')
       throw new TemplateFault(`The body is a JSON value, but the content type is ${contentType}. Write the body as a string.`)
     return
   }
   try {
-    JSON.parse(filled)
+    JSON.parse(text)
   } catch {
     throw new TemplateFault('With values filled in, the body is not valid JSON. Write it as a JSON value, or set the content-type header.')
   }
@@ -89,7 +89,7 @@ function checkBody(body: unknown, method: string, contentType: string, lookup: L
 const isJsonType = (contentType: string) => encoderFor(contentType) === encoderFor('application/json')
 
 // This value breaks whatever a value can break: a template that stays JSON with it stays JSON with any.
-const nasty = '"\\\n{{x}}</a>&b=c\u2028é'
+const hostileValue = '"\\\n{{x}}</a>&b=c\u2028é'
 
 function sampleFor(names: ReadonlySet<string>): Lookup {
   return (name) => {
@@ -97,12 +97,12 @@ function sampleFor(names: ReadonlySet<string>): Lookup {
       throw new TemplateFault(
         `{{${name.slice(0, 60)}}} has no value here. Use one of these names: ${[...names].join(', ')}, variables.<name>.`,
       )
-    return name === 'messages' ? [{ role: 'user', content: nasty }] : nasty
+    return name === 'messages' ? [{ role: 'user', content: hostileValue }] : hostileValue
   }
 }
 
 /** Whether any part of the request uses the name. */
-export function uses(template: RequestTemplate, name: string): boolean {
+export function usesName(template: RequestTemplate, name: string): boolean {
   const texts = [template.url, ...Object.values(template.headers ?? {}), template.body === undefined ? '' : textOfBody(template.body)]
-  return texts.some((text) => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].some((found) => found[1]!.trim() === name))
+  return texts.some((text) => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].some((match) => match[1]!.trim() === name))
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { JsonPath } from '../../kind.ts'
-import { faultsOf, type RequestTemplate, uses } from './request.ts'
+import { faultsOf, type RequestTemplate, usesName } from './request.ts'
 
-const path = (place: string) => JsonPath.describe(`JSON path (RFC 9535) of ${place}`)
+const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}`)
 const headers = z.record(z.string(), z.string()).optional()
 const body = z.unknown().optional().describe('a JSON value, or a string of the content type; each {{name}} is replaced by its value')
 
@@ -60,7 +60,7 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       }
       const say = sayTemplate(settings)
       check(say, sayNames, [])
-      if (!uses(say, 'message') && !uses(say, 'messages'))
+      if (!usesName(say, 'message') && !usesName(say, 'messages'))
         issue([], 'The request does not carry the user’s message. Put {{message}} or {{messages}} into body, url or headers.')
       const { start, end } = settings.session ?? {}
       if (start) check(start, sessionNames, ['session', 'start'])

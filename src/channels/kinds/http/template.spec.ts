@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Filled, faultsOf, fillRequest, type RequestTemplate } from './request.ts'
+import { type FilledRequest, faultsOf, fillRequest, type RequestTemplate } from './request.ts'
 import { TemplateFault } from './template.ts'
 
 const names = new Set(['message', 'messages', 'sessionId', 'runId', 'turn'])
 
-function fillWith(values: Record<string, unknown>, template: Partial<RequestTemplate>): Filled {
+function fillWith(values: Record<string, unknown>, template: Partial<RequestTemplate>): FilledRequest {
   const map = new Map(Object.entries(values))
   return fillRequest({ url: 'https://a.example/', method: 'POST', ...template }, (name) => map.get(name))
 }
@@ -13,7 +13,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const messages = [{ role: 'user', content: 'a "b"' }]
 
 describe('a value stays a value in the place where it goes', () => {
-  it.each<[string, Partial<RequestTemplate>, string, Partial<Filled>]>([
+  it.each<[string, Partial<RequestTemplate>, string, Partial<FilledRequest>]>([
     ['a JSON value', { body: { m: 'x {{message}}!' } }, '"},"admin":true,{"', { body: JSON.stringify({ m: 'x "},"admin":true,{"!' }) }],
     ['a quoted place of a JSON text', { body: '{"m": "{{message}}"}' }, 'say "hi"\n\\', { body: '{"m": "say \\"hi\\"\\n\\\\"}' }],
     ['an open place of a JSON text', { body: '{"m": {{message}} }' }, 'a"b', { body: '{"m": "a\\"b" }' }],

@@ -7,15 +7,15 @@ export class TemplateFault extends Error {}
 export type Lookup = (name: string) => unknown
 
 /** Encodes one value for its position. `quoted`: the position is inside a JSON string. */
-export type Encode = (value: unknown, quoted: boolean) => string
+export type Encode = (value: unknown, insideString: boolean) => string
 
 const placeholder = /\{\{([^{}]*)\}\}/
-const whole = /^\{\{([^{}]*)\}\}$/
+const wholePlaceholder = /^\{\{([^{}]*)\}\}$/
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** How much may be written, in UTF-16 units: a short template can use a long value many times. */
-export class Room {
+export class Budget {
   #left: number
   readonly #limit: number
   constructor(limit: number) {
@@ -32,44 +32,44 @@ export class Room {
   }
 }
 
-export function fill(template: string, lookup: Lookup, encode: Encode, room: Room): string {
-  let out = ''
-  let quoted = false
+export function fill(template: string, lookup: Lookup, encode: Encode, budget: Budget): string {
+  let result = ''
+  let insideString = false
   // Split by a pattern with one group: texts at even places, names at odd ones.
   for (const [at, piece] of template.split(placeholder).entries()) {
-    if (at % 2 === 1) out += room.take(encode(valueFor(piece, lookup), quoted))
+    if (at % 2 === 1) result += budget.take(encode(valueFor(piece, lookup), insideString))
     else {
       if (piece.includes('{{')) throw new TemplateFault('A {{ has no matching }}. Write {{name}}.')
-      out += room.take(piece)
-      quoted = isQuotedAfter(piece, quoted)
+      result += budget.take(piece)
+      insideString = endsInsideString(piece, insideString)
     }
   }
-  return out
+  return result
 }
 
 /**
  * Fills the strings of a JSON value; a string that is one placeholder becomes the value itself, such as an array. As an
  * element of an array such an array brings its elements, so that they can stand behind a fixed one.
  */
-export function fillJson(template: unknown, lookup: Lookup, room: Room): unknown {
+export function fillJson(template: unknown, lookup: Lookup, budget: Budget): unknown {
   if (typeof template === 'string') {
-    const name = whole.exec(template)?.[1]
-    if (name === undefined) return fill(template, lookup, textOf, room)
+    const name = wholePlaceholder.exec(template)?.[1]
+    if (name === undefined) return fill(template, lookup, textOf, budget)
     const value = valueFor(name, lookup)
-    room.take(textOf(value))
+    budget.take(textOf(value))
     return value
   }
   if (Array.isArray(template))
     return template.flatMap((inner) => {
-      const value = fillJson(inner, lookup, room)
+      const value = fillJson(inner, lookup, budget)
       return typeof inner === 'string' ? value : [value]
     })
   if (typeof template !== 'object' || template === null) return template
   return Object.fromEntries(
     Object.entries(template).map(([key, inner]) => {
       if (key.includes('{{')) throw new TemplateFault('A member name cannot contain {{name}}; only its value can.')
-      room.take(key)
-      return [key, fillJson(inner, lookup, room)]
+      budget.take(key)
+      return [key, fillJson(inner, lookup, budget)]
     }),
   )
 }
@@ -82,7 +82,7 @@ function valueFor(name: string, lookup: Lookup): unknown {
 }
 
 // Follows the quotes of a JSON text: every quote that is not escaped opens or closes a string.
-function isQuotedAfter(json: string, quoted: boolean): boolean {
-  const quotes = json.match(/\\[\s\S]|"/g)?.filter((found) => found === '"').length ?? 0
-  return quotes % 2 === 1 ? !quoted : quoted
+function endsInsideString(json: string, insideString: boolean): boolean {
+  const quotes = json.match(/\\[\s\S]|"/g)?.filter((match) => match === '"').length ?? 0
+  return quotes % 2 === 1 ? !insideString : insideString
 }

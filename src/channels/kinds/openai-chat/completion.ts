@@ -25,7 +25,7 @@ export type Completion = z.output<typeof Completion>
 
 /** A message while it is coming in. `seen`: there was a message at all, be it an empty one. */
 export type Draft = {
-  seen: boolean
+  hasMessage: boolean
   content: string
   refusal: string
   images: string[]
@@ -35,7 +35,7 @@ export type Draft = {
 }
 
 export const newDraft = (): Draft => ({
-  seen: false,
+  hasMessage: false,
   content: '',
   refusal: '',
   images: [],
@@ -44,14 +44,14 @@ export const newDraft = (): Draft => ({
   finish: undefined,
 })
 
-export const hasBegun = (draft: Draft) => draft.content !== '' || draft.refusal !== '' || draft.calls.size > 0
+export const hasContent = (draft: Draft) => draft.content !== '' || draft.refusal !== '' || draft.calls.size > 0
 
-export function add(draft: Draft, { choices, usage }: Completion): void {
+export function addChunk(draft: Draft, { choices, usage }: Completion): void {
   draft.usage = usage ?? draft.usage
   const choice = choices?.[0]
   draft.finish = choice?.finish_reason ?? draft.finish
   const { message, delta } = choice ?? {}
-  draft.seen ||= Boolean(delta) || Object.keys(message ?? {}).length > 0
+  draft.hasMessage ||= Boolean(delta) || Object.keys(message ?? {}).length > 0
   if (message ?? delta) addMessage(draft, (message ?? delta)!)
 }
 

@@ -1,34 +1,34 @@
 import type { Answer, Script } from './recording.ts'
 
 /**
- * What was said so far: the user's messages, and what the agent answered to each but the last. `meant` is the id of the
- * recording that is being played, where somebody knows it.
+ * What was said so far: the user's messages, and what the agent answered to each but the last. `recordingId` is the
+ * recording to play, if known.
  */
-export type Heard = { lines: readonly string[]; answers: readonly string[]; meant?: unknown }
-/** `same` messages of the user are equal; the next one is not, or is missing. */
-export type Miss = { nearest: Script; same: number }
+export type DialogueSoFar = { lines: readonly string[]; answers: readonly string[]; recordingId?: unknown }
+/** The first `equalLines` messages of the user are equal; the next one differs or is missing. */
+export type Miss = { nearest: Script; equalLines: number }
 
 /**
  * The recording whose user messages begin with these. Of several that do, the one that is meant, then the one whose answers
  * were the same for longest, then one that has an answer here, then the first. Else the recording that agrees for longest,
  * and of several the one that is meant, then the one whose next message is most like this one.
  */
-export function find(scripts: readonly Script[], { lines, answers, meant }: Heard): Script | Miss {
+export function find(scripts: readonly Script[], { lines, answers, recordingId }: DialogueSoFar): Script | Miss {
   const matches = scripts.filter((script) => sameLines(script, lines) === lines.length)
   const ranks: ((script: Script) => number)[] = [
-    ({ id }) => Number(id === meant),
+    ({ id }) => Number(id === recordingId),
     (script) => countSame(answers, (at) => script.answers[at + 1]?.texts.join('\n')),
     (script) => Number(isAnswer(script.answers[lines.length]!)),
   ]
-  const [match] = ranks.reduce<readonly Script[]>(best, matches)
+  const [match] = ranks.reduce<readonly Script[]>(pickBest, matches)
   if (match) return match
   const nearness: ((script: Script) => number)[] = [
     (script) => sameLines(script, lines),
-    ({ id }) => Number(id === meant),
+    ({ id }) => Number(id === recordingId),
     (script) => likeness(script, lines),
   ]
-  const [nearest] = nearness.reduce<readonly Script[]>(best, scripts)
-  return { nearest: nearest!, same: sameLines(nearest!, lines) }
+  const [nearest] = nearness.reduce<readonly Script[]>(pickBest, scripts)
+  return { nearest: nearest!, equalLines: sameLines(nearest!, lines) }
 }
 
 const isAnswer = ({ texts, calls }: Answer) => texts.length > 0 || calls.length > 0
@@ -40,16 +40,16 @@ function countSame(texts: readonly string[], other: (at: number) => string | und
 }
 
 /** Those with the highest score, in their order. */
-function best<T>(items: readonly T[], score: (item: T) => number): readonly T[] {
+function pickBest<T>(items: readonly T[], score: (item: T) => number): readonly T[] {
   let highest = Number.NEGATIVE_INFINITY
-  let found: T[] = []
+  let winners: T[] = []
   for (const item of items) {
-    const own = score(item)
-    if (own > highest) found = []
-    if (own >= highest) found.push(item)
-    highest = Math.max(own, highest)
+    const value = score(item)
+    if (value > highest) winners = []
+    if (value >= highest) winners.push(item)
+    highest = Math.max(value, highest)
   }
-  return found
+  return winners
 }
 
 /** 0 to 1: how much of the longer of both next messages stands at the same place from the beginning or from the end. */
@@ -57,13 +57,13 @@ function likeness(script: Script, lines: readonly string[]): number {
   const same = sameLines(script, lines)
   const [a, b] = [script.lines[same] ?? '', lines[same]!]
   const most = Math.min(a.length, b.length)
-  const head = commonStart(a, b)
+  const head = commonPrefixLength(a, b)
   let tail = 0
   while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
   return (head + tail) / Math.max(1, a.length, b.length)
 }
 
-export function commonStart(a: string, b: string): number {
+export function commonPrefixLength(a: string, b: string): number {
   let at = 0
   while (at < Math.min(a.length, b.length) && a[at] === b[at]) at += 1
   return at

@@ -8,20 +8,21 @@ const Content = z.union([z.string(), z.array(z.looseObject({ text: z.string().op
 const Call = z
   .looseObject({ id: z.string().nullish() })
   .refine((call) => toolCallsOf([call]) !== undefined, 'This call names no tool. Add name or function.name.')
-const Read = z.looseObject({
+const ReadableMessage = z.looseObject({
   role: z.enum(roles),
   content: Content,
   tool_calls: z.array(Call).nullish(),
   tool_call_id: z.string().nullish(),
   name: z.string().nullish(),
 })
-type Read = z.output<typeof Read>
+type ReadableMessage = z.output<typeof ReadableMessage>
 
 /** Other members of a message are stored but not read, as recorders add their own. */
 const Message = z
   .record(z.string(), z.unknown())
   .superRefine((message, context) => {
-    for (const issue of Read.safeParse(message).error?.issues ?? []) context.addIssue(issue as Parameters<typeof context.addIssue>[0])
+    for (const issue of ReadableMessage.safeParse(message).error?.issues ?? [])
+      context.addIssue(issue as Parameters<typeof context.addIssue>[0])
   })
   .describe(
     'role: user, assistant or agent, tool or function, system or developer (not played); content: a string or parts with text; tool_calls, tool_call_id and name as in chat completions',
@@ -39,7 +40,7 @@ export type Script = { id: string; lines: string[]; answers: Answer[]; hasTools:
 
 export function scriptOf({ id, messages }: Recording): Script {
   const script: Script = { id, lines: [], answers: [{ texts: [], calls: [] }], hasTools: false }
-  for (const message of messages as Read[]) {
+  for (const message of messages as ReadableMessage[]) {
     const text = textOf(message)
     if (message.role === 'user') {
       script.lines.push(text)
@@ -49,10 +50,10 @@ export function scriptOf({ id, messages }: Recording): Script {
   return script
 }
 
-const textOf = ({ content }: Read): string =>
+const textOf = ({ content }: ReadableMessage): string =>
   typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('')
 
-function addTo(script: Script, answer: Answer, message: Read, text: string): void {
+function addTo(script: Script, answer: Answer, message: ReadableMessage, text: string): void {
   if (message.role === 'tool' || message.role === 'function') {
     script.hasTools = true
     const call = callOf(answer.calls, message)
@@ -68,11 +69,11 @@ function addTo(script: Script, answer: Answer, message: Read, text: string): voi
 }
 
 /** The call that a result belongs to: by its id, or the first of that name, or the first at all, that has none yet. */
-function callOf(calls: Answer['calls'], { tool_call_id, id, name }: Read) {
+function callOf(calls: Answer['calls'], { tool_call_id, id, name }: ReadableMessage) {
   const open = calls.filter(
     (call) => !Object.hasOwn(call, 'result') && (Object.hasOwn(call, 'arguments') || Object.hasOwn(call, 'function')),
   )
-  const wanted = tool_call_id ?? id
-  if (typeof wanted === 'string') return open.find((call) => call.id === wanted)
+  const callId = tool_call_id ?? id
+  if (typeof callId === 'string') return open.find((call) => call.id === callId)
   return open.find((call) => name == null || toolCallsOf([call])?.[0]?.name === name)
 }

@@ -7,20 +7,20 @@ export type Reading = {
 }
 /** `body` is the JSON that is sent, if it is JSON. */
 type Request = Pick<Command, 'url' | 'headers'> & { body: unknown }
-type Api = { name: string; is(request: Request): boolean; reading: Reading }
+type Api = { name: string; matches(request: Request): boolean; reading: Reading }
 
 const pathOf = (url: string) => url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '')
-const at = (pattern: RegExp) => (request: Request) => pattern.test(pathOf(request.url))
-const has = (body: unknown, ...names: string[]) =>
+const hasPath = (pattern: RegExp) => (request: Request) => pattern.test(pathOf(request.url))
+const hasMembers = (body: unknown, ...names: string[]) =>
   typeof body === 'object' && body !== null && names.every((name) => Object.hasOwn(body, name))
 
 // Known by their path, or where that may be anything by their members.
 const apis: Api[] = [
   {
     name: 'Anthropic messages',
-    is: (request) =>
+    matches: (request) =>
       request.headers.some(([name]) => name.toLowerCase() === 'anthropic-version') ||
-      (at(/\/v1\/messages$/)(request) && has(request.body, 'max_tokens')),
+      (hasPath(/\/v1\/messages$/)(request) && hasMembers(request.body, 'max_tokens')),
     reading: {
       response: {
         text: "$.content[?@.type=='text'].text",
@@ -33,7 +33,7 @@ const apis: Api[] = [
   },
   {
     name: 'OpenAI responses',
-    is: at(/\/v1\/responses$/),
+    matches: hasPath(/\/v1\/responses$/),
     reading: {
       response: {
         text: "$.output[*].content[?@.type=='output_text'].text",
@@ -46,12 +46,12 @@ const apis: Api[] = [
   },
   {
     name: 'Gemini',
-    is: at(/:(stream)?generateContent$/i),
+    matches: hasPath(/:(stream)?generateContent$/i),
     reading: { response: { text: '$.candidates[0].content.parts[*].text', error: '$.error' }, sse: {} },
   },
   {
     name: 'Cohere',
-    is: at(/\/v2\/chat$/),
+    matches: hasPath(/\/v2\/chat$/),
     reading: {
       response: { text: '$.message.content[*].text', toolCalls: '$.message.tool_calls' },
       sse: { event: 'content-delta', text: '$.delta.message.content.text', done: 'message-end' },
@@ -59,47 +59,51 @@ const apis: Api[] = [
   },
   {
     name: 'Ollama',
-    is: at(/\/api\/chat$/),
+    matches: hasPath(/\/api\/chat$/),
     reading: { response: { text: '$.message.content', toolCalls: '$.message.tool_calls', error: '$.error' } },
   },
-  { name: 'Ollama', is: at(/\/api\/generate$/), reading: { response: { text: '$.response', error: '$.error' } } },
+  { name: 'Ollama', matches: hasPath(/\/api\/generate$/), reading: { response: { text: '$.response', error: '$.error' } } },
   {
     name: 'Dify',
-    is: (request) => has(request.body, 'query', 'response_mode') || at(/\/v1\/chat-messages$/)(request),
+    matches: (request) => hasMembers(request.body, 'query', 'response_mode') || hasPath(/\/v1\/chat-messages$/)(request),
     reading: { response: { text: '$.answer', usage: '$.metadata.usage' }, sse: { text: '$.answer' } },
   },
-  { name: 'Rasa', is: at(/\/webhooks\/rest\/webhook$/), reading: { response: { text: '$[*].text' } } },
-  { name: 'Flowise', is: at(/\/api\/v1\/prediction\//), reading: { response: { text: '$.text', toolCalls: '$.usedTools' } } },
+  { name: 'Rasa', matches: hasPath(/\/webhooks\/rest\/webhook$/), reading: { response: { text: '$[*].text' } } },
+  { name: 'Flowise', matches: hasPath(/\/api\/v1\/prediction\//), reading: { response: { text: '$.text', toolCalls: '$.usedTools' } } },
   {
     name: 'Langflow',
-    is: (request) => has(request.body, 'input_value'),
+    matches: (request) => hasMembers(request.body, 'input_value'),
     reading: { response: { text: '$.outputs[0].outputs[0].results.message.text' } },
   },
-  { name: 'n8n', is: (request) => has(request.body, 'chatInput'), reading: { response: { text: '$.output' } } },
-  { name: 'Voiceflow', is: at(/\/interact$/), reading: { response: { text: "$[?@.type=='text' || @.type=='speak'].payload.message" } } },
+  { name: 'n8n', matches: (request) => hasMembers(request.body, 'chatInput'), reading: { response: { text: '$.output' } } },
+  {
+    name: 'Voiceflow',
+    matches: hasPath(/\/interact$/),
+    reading: { response: { text: "$[?@.type=='text' || @.type=='speak'].payload.message" } },
+  },
   {
     name: 'Dialogflow',
-    is: at(/:detectIntent$/),
+    matches: hasPath(/:detectIntent$/),
     reading: { response: { text: '$.queryResult.responseMessages[*].text.text[*]' } },
   },
   {
     name: 'A2A',
-    is: ({ body }) => has(body, 'jsonrpc', 'method') && (body as { method: unknown }).method === 'message/send',
+    matches: ({ body }) => hasMembers(body, 'jsonrpc', 'method') && (body as { method: unknown }).method === 'message/send',
     reading: { response: { text: "$..parts[?@.kind=='text' || @.type=='text'].text", error: '$.error' } },
   },
   {
     name: 'LangGraph',
-    is: at(/\/runs\/wait$/),
+    matches: hasPath(/\/runs\/wait$/),
     reading: { response: { text: '$.messages[-1].content' } },
   },
 ]
 
-export const knownApi = (request: Request): Api | undefined => apis.find((api) => api.is(request))
+export const findApi = (request: Request): Api | undefined => apis.find((api) => api.matches(request))
 
 const members = ['reply', 'response', 'answer', 'message', 'text', 'output', 'content', 'result']
-const named = (names: string[]) => `$[${names.map((name) => `'${name}'`).join(',')}]`
+const anyOf = (names: string[]) => `$[${names.map((name) => `'${name}'`).join(',')}]`
 /** Where nothing is known: whichever of these members there is. */
 export const guess: Reading = {
-  response: { text: named(members) },
-  sse: { text: named(['delta', 'token', 'chunk', ...members]) },
+  response: { text: anyOf(members) },
+  sse: { text: anyOf(['delta', 'token', 'chunk', ...members]) },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CurlFault, wordsOf } from './words.ts'
+import { CurlFault, splitWords } from './shell-words.ts'
 
 describe('words are those of a POSIX shell', () => {
   it.each<[string, string, string[]]>([
@@ -17,7 +17,7 @@ describe('words are those of a POSIX shell', () => {
     ['comments', '# the agent\ncurl a.example # now\n  -k', ['curl', 'a.example', '-k']],
     ['# inside a word', 'curl a.example/#x', ['curl', 'a.example/#x']],
     ['an escaped space', 'curl a\\ b', ['curl', 'a b']],
-  ])('%s', (_, text, words) => expect(wordsOf(text)).toEqual({ words, notes: [] }))
+  ])('%s', (_, text, words) => expect(splitWords(text)).toEqual({ words, notes: [] }))
 })
 
 describe('what a shell would put in is left as it is, and told', () => {
@@ -33,11 +33,11 @@ describe('what a shell would put in is left as it is, and told', () => {
     ['an output file', 'curl a.example 2>/dev/null', ['curl', 'a.example'], 'after > was ignored'],
     ['another command', 'curl a.example\ncurl b.example', ['curl', 'a.example'], 'first command'],
   ])('%s', (_, text, words, note) => {
-    const read = wordsOf(text)
+    const read = splitWords(text)
     expect(read.words).toEqual(words)
     expect(read.notes.join()).toContain(note)
   })
-  it('a price is no variable', () => expect(wordsOf(`curl -d 'costs $5' "costs $5"`).notes).toEqual([]))
+  it('a price is no variable', () => expect(splitWords(`curl -d 'costs $5' "costs $5"`).notes).toEqual([]))
 })
 
 describe('what cannot be read is refused with its reason', () => {
@@ -49,7 +49,7 @@ describe('what cannot be read is refused with its reason', () => {
     ['a here-document', 'curl -d @- <<EOF\n{}\nEOF', /here-document/],
     ['an address without quotes', 'curl https://a.example/?a=1&b=2', /URL in quotes/],
   ])('%s', (_, text, message) => {
-    expect(() => wordsOf(text)).toThrow(CurlFault)
-    expect(() => wordsOf(text)).toThrow(message)
+    expect(() => splitWords(text)).toThrow(CurlFault)
+    expect(() => splitWords(text)).toThrow(message)
   })
 })

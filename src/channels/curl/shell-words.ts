@@ -9,7 +9,7 @@ const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', a: '\x07', b
  * The words of the first command in a text, as a POSIX shell reads them ('', "", $'', backslashes, comments). Nothing is
  * expanded, since the values of variables and the output of other commands are unknown here.
  */
-export function wordsOf(text: string): Words {
+export function splitWords(text: string): Words {
   const words: string[] = []
   const notes = new Set<string>()
   let word: string | undefined
@@ -23,10 +23,10 @@ export function wordsOf(text: string): Words {
   }
   const rest = () => text.slice(at)
   const take = (pattern: RegExp): string | undefined => {
-    const found = pattern.exec(rest())
-    if (found?.index !== 0) return undefined
-    at += found[0].length
-    return found[0]
+    const match = pattern.exec(rest())
+    if (match?.index !== 0) return undefined
+    at += match[0].length
+    return match[0]
   }
   const variable = () => {
     if (/^\$\(|^`/.test(rest()))
@@ -49,8 +49,8 @@ export function wordsOf(text: string): Words {
       }
     } else if (char === '#' && word === undefined) take(/^[^\n]*/)
     else if (take(/^'/)) {
-      add(quoted(take(/^[^']*'/)))
-    } else if (take(/^\$'/)) add(ansi(quoted(take(/^(?:\\[\s\S]|[^'\\])*'/))))
+      add(withoutQuote(take(/^[^']*'/)))
+    } else if (take(/^\$'/)) add(ansi(withoutQuote(take(/^(?:\\[\s\S]|[^'\\])*'/))))
     else if (take(/^\$?"/)) {
       add('')
       while (!take(/^"/)) {
@@ -83,7 +83,7 @@ export function wordsOf(text: string): Words {
 
 const notClosed = () => new CurlFault('The command has a quote that is not closed. Close it.')
 
-function quoted(text: string | undefined): string {
+function withoutQuote(text: string | undefined): string {
   if (text === undefined) throw notClosed()
   return text.slice(0, -1)
 }

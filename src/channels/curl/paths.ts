@@ -23,14 +23,15 @@ function leavesOf(value: unknown, path: Path = []): Leaf[] {
   return [{ path, name: path.findLast((step) => typeof step === 'string') ?? '', value }]
 }
 
-const at = (value: unknown, path: Path): unknown => path.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)?.[step], value)
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)?.[step], value)
 
 /** A copy with `next` at the path. */
-export function replaced(value: unknown, [step, ...rest]: Path, next: unknown): unknown {
+export function replaceAt(value: unknown, [step, ...steps]: Path, next: unknown): unknown {
   if (step === undefined) return next
   const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...(value as object) }
-  const own = copy as Record<string | number, unknown>
-  own[step] = replaced(own[step], rest, next)
+  const members = copy as Record<string | number, unknown>
+  members[step] = replaceAt(members[step], steps, next)
   return copy
 }
 
@@ -39,12 +40,12 @@ export function messageIn(body: unknown): { path: Path; list: boolean; fixed: un
   const list = listIn(body, [])
   if (list) return list
   const leaves = leavesOf(body).filter(({ value }) => typeof value === 'string')
-  const named = leaves.filter(({ name }) => rank.has(plain(name)))
-  const [best] = named.toSorted((a, b) => scoreOf(b) - scoreOf(a))
-  const spoken = leaves.filter(({ value }) => /\S\s+\S/.test(value as string))
-  const found =
-    best ?? (spoken.length === 1 ? spoken[0] : leaves.length === 1 && !settingName.test(leaves[0]!.name) ? leaves[0] : undefined)
-  return found && { path: lastOf(body, found.path), list: false, fixed: [] }
+  const namedLeaves = leaves.filter(({ name }) => rank.has(plain(name)))
+  const [best] = namedLeaves.toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  const sentences = leaves.filter(({ value }) => /\S\s+\S/.test(value as string))
+  const leaf =
+    best ?? (sentences.length === 1 ? sentences[0] : leaves.length === 1 && !settingName.test(leaves[0]!.name) ? leaves[0] : undefined)
+  return leaf && { path: lastOf(body, leaf.path), list: false, fixed: [] }
 }
 
 // Words between spaces are speech; what looks like an id or a keyword is not.
@@ -56,12 +57,12 @@ function scoreOf({ name, path, value }: Leaf): number {
 
 /** Of a list of messages or parts, the message is the last of its kind. */
 function lastOf(body: unknown, path: Path): Path {
-  const step = path.findIndex((one) => typeof one === 'number')
+  const step = path.findIndex((item) => typeof item === 'number')
   if (step === -1) return path
-  const list = at(body, path.slice(0, step)) as unknown[]
+  const list = valueAt(body, path.slice(0, step)) as unknown[]
   for (let index = list.length - 1; index > (path[step] as number); index -= 1) {
-    const other = path.with(step, index)
-    if (typeof at(body, other) === 'string') return other
+    const later = path.with(step, index)
+    if (typeof valueAt(body, later) === 'string') return later
   }
   return path
 }
@@ -71,38 +72,43 @@ function listIn(value: unknown, path: Path): { path: Path; list: boolean; fixed:
   if (Array.isArray(value)) {
     const fixed = value.slice(
       0,
-      value.findIndex((one) => isObject(one) && roles.has(String(one.role))),
+      value.findIndex((item) => isObject(item) && roles.has(String(item.role))),
     )
-    const spoken = value.slice(fixed.length)
-    const simple = spoken.every(
-      (one) => isObject(one) && typeof one.content === 'string' && Object.keys(one).every((key) => key === 'role' || key === 'content'),
+    const messages = value.slice(fixed.length)
+    const areMessages = messages.every(
+      (item) => isObject(item) && typeof item.content === 'string' && Object.keys(item).every((key) => key === 'role' || key === 'content'),
     )
-    return spoken.length > 0 && simple && spoken.every((one) => ['user', 'assistant'].includes(String((one as { role?: unknown }).role)))
+    return messages.length > 0 &&
+      areMessages &&
+      messages.every((item) => ['user', 'assistant'].includes(String((item as { role?: unknown }).role)))
       ? { path, list: true, fixed }
       : undefined
   }
   if (!isObject(value)) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const found = listIn(inner, [...path, key])
-    if (found) return found
+    const list = listIn(inner, [...path, key])
+    if (list) return list
   }
   return undefined
 }
 
 /** The text that stood in the place of the message: an example of what a user says. */
 export function exampleAt(body: unknown, path: Path): string | undefined {
-  const value = at(body, path)
+  const value = valueAt(body, path)
   const last = Array.isArray(value) ? (value.at(-1) as { content?: unknown }).content : value
   return typeof last === 'string' ? last : undefined
 }
 
 /** The places of a session's id. One that the agent itself gave out (thread_…) or that is empty is not ours to choose. */
-export const sessionsIn = (body: unknown): { path: Path; ours: boolean }[] =>
+export const sessionsIn = (body: unknown): { path: Path; replaceable: boolean }[] =>
   leavesOf(body)
     .filter(
       ({ name, value }) => sessionName.test(plain(name)) && (typeof value === 'string' || typeof value === 'number' || value === null),
     )
-    .map(({ path, value }) => ({ path, ours: value !== null && value !== '' && !/^(thread|conv|sess|chat)[_-]/.test(String(value)) }))
+    .map(({ path, value }) => ({
+      path,
+      replaceable: value !== null && value !== '' && !/^(thread|conv|sess|chat)[_-]/.test(String(value)),
+    }))
 
 export const rankOf = (name: string): number => rank.get(plain(name)) ?? Number.POSITIVE_INFINITY
 export const isSessionName = (name: string): boolean => sessionName.test(plain(name))

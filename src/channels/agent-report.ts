@@ -6,7 +6,7 @@ import { parseJson } from './incoming.ts'
 const objectOf = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined)
 
 /** The value of the first of `names` that is an own, non-null member of `value`. */
-function first(value: unknown, ...names: string[]): unknown {
+function firstMember(value: unknown, ...names: string[]): unknown {
   const object = objectOf(value) as Record<string, unknown> | undefined
   if (!object) return undefined
   const name = names.find((name) => Object.hasOwn(object, name) && object[name] !== null)
@@ -26,16 +26,17 @@ function argumentsFrom(value: unknown): unknown {
 
 function toolCallOf(item: unknown): ToolCall | undefined {
   if (typeof item === 'string' && item !== '') return { name: item, arguments: {} }
-  const inner = first(item, 'function')
-  const name = first(item, 'name', 'tool', 'toolName', 'tool_name') ?? (typeof inner === 'string' ? inner : first(inner, 'name'))
+  const inner = firstMember(item, 'function')
+  const name =
+    firstMember(item, 'name', 'tool', 'toolName', 'tool_name') ?? (typeof inner === 'string' ? inner : firstMember(inner, 'name'))
   if (typeof name !== 'string' || name === '') return undefined
-  const given = first(item, 'arguments', 'args', 'input', 'parameters') ?? first(inner, 'arguments')
-  const id = first(item, 'id', 'callId', 'call_id', 'tool_call_id')
-  const result = first(item, 'result', 'output')
+  const input = firstMember(item, 'arguments', 'args', 'input', 'parameters') ?? firstMember(inner, 'arguments')
+  const id = firstMember(item, 'id', 'callId', 'call_id', 'tool_call_id')
+  const result = firstMember(item, 'result', 'output')
   return {
     ...(typeof id === 'string' ? { id } : {}),
     name,
-    arguments: argumentsFrom(given),
+    arguments: argumentsFrom(input),
     ...(result === undefined ? {} : { result }),
   }
 }
@@ -50,7 +51,7 @@ const count = (value: unknown) => (Number.isSafeInteger(value) && (value as numb
 
 /** Token counts; `undefined` unless both are reported, as half a count would look complete. */
 export function usageOf(value: unknown): Usage | undefined {
-  const inputTokens = count(first(value, 'inputTokens', 'input_tokens', 'prompt_tokens', 'promptTokens'))
-  const outputTokens = count(first(value, 'outputTokens', 'output_tokens', 'completion_tokens', 'completionTokens'))
+  const inputTokens = count(firstMember(value, 'inputTokens', 'input_tokens', 'prompt_tokens', 'promptTokens'))
+  const outputTokens = count(firstMember(value, 'outputTokens', 'output_tokens', 'completion_tokens', 'completionTokens'))
   return inputTokens === undefined || outputTokens === undefined ? undefined : { inputTokens, outputTokens }
 }

@@ -4,22 +4,22 @@ import type { Tx } from '../../platform/db/database.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Page } from '../../platform/resource.ts'
 
-export async function insertMaterial(tx: Tx, hash: string, material: string): Promise<void> {
-  await sql`insert into channel_material (hash, material) values (${hash}, ${material}::jsonb) on conflict do nothing`.execute(tx)
+export async function insertBlob(tx: Tx, hash: string, json: string): Promise<void> {
+  await sql`insert into channel_material (hash, material) values (${hash}, ${json}::jsonb) on conflict do nothing`.execute(tx)
 }
 
-export async function hasMaterial(tx: Tx, hash: string): Promise<boolean> {
+export async function hasBlob(tx: Tx, hash: string): Promise<boolean> {
   const { rows } = await sql`select 1 from channel_material where hash = ${hash}`.execute(tx)
   return rows.length > 0
 }
 
-export async function findMaterial(tx: Tx, hash: string): Promise<unknown> {
+export async function findBlob(tx: Tx, hash: string): Promise<unknown> {
   const { rows } = await sql<{ material: unknown }>`select material from channel_material where hash = ${hash}`.execute(tx)
   return rows[0]?.material
 }
 
-/** A page of material that is a list, in its order. */
-export async function listMaterial<T>(tx: Tx, hash: string, limit: number, cursor: string | undefined): Promise<Page<T>> {
+/** A page of a blob that is a list, in its order. */
+export async function listBlobItems<T>(tx: Tx, hash: string, limit: number, cursor: string | undefined): Promise<Page<T>> {
   const after = readCursor(cursor, { hash })
   const { rows } = await sql<{ item: T; at: number; found: number }>`
     select item, at, found from (

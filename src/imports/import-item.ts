@@ -2,7 +2,7 @@ import type { Recording } from '../channels/kinds/replay/recording.ts'
 import type { Warning } from './contract.ts'
 
 /** What becomes of one dialogue or task. */
-export type Made = {
+export type ImportItem = {
   /** Of a scenario or test, as a caller would send it, but for its project and what is added to everything. */
   body: { name: string; metadata: Record<string, unknown> } & Record<string, unknown>
   warnings: Omit<Warning, 'line'>[]
