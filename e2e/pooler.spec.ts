@@ -13,7 +13,10 @@ import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { must } from '../src/harness/stage.ts'
 import { until } from '../src/harness/until.ts'
 
-describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode (needs pgbouncer)', { timeout: 180_000 }, () => {
+// Outside of hooks, or nobody would end it.
+const pooled = hasPgbouncer ? await throughPgbouncer(await emptyDatabase(), 8) : undefined
+
+describe.skipIf(!pooled)('behind PgBouncer in transaction mode (needs pgbouncer)', { timeout: 180_000 }, () => {
   let api: ServiceProcess
   let worker: ServiceProcess
   let settings: Record<string, string>
@@ -22,7 +25,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode (needs pgbo
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-'))
     settings = {
-      DATABASE_URL: urlOf(await throughPgbouncer(await emptyDatabase(), 8)),
+      DATABASE_URL: urlOf(pooled!),
       PARLEY_MASTER_KEY: randomBytes(32).toString('base64'),
       PARLEY_DATA_DIR: folder,
       PARLEY_LOG_LEVEL: 'warn',

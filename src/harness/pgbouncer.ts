@@ -38,6 +38,8 @@ export async function throughPgbouncer(connection: Connection, size = 4): Promis
   await writeFile(file, `${lines.join('\n')}\n`)
   const child = spawn(program!, ['--quiet', ...(process.getuid?.() === 0 ? ['--user', 'nobody'] : []), file], { stdio: 'ignore' })
   const ended = once(child, 'exit')
+  // A file that fails while it is collected has no hooks.
+  process.once('exit', () => child.kill('SIGKILL'))
   afterAll(async () => {
     child.kill('SIGKILL')
     await ended
