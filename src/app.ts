@@ -219,7 +219,7 @@ export async function createApp(options: AppOptions) {
       rubrics: rubricOperations,
       reviews: reviewOperations(sights),
       reviewTasks: reviewTaskOperations(sights),
-      findings: findingsOperations,
+      findings: findingsOperations(sights),
       performance: performanceOperations,
       reviewers: reviewerOperations,
       goldItems: goldOperations,

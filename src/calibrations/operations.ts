@@ -4,6 +4,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { conflict, invalid, notFound, wrongState } from '../platform/errors.ts'
 import { implement, reply } from '../platform/implement.ts'
+import { notEligible } from '../reviews/operations/load.ts'
 import { calibrationSheets, calibrations } from './contract.ts'
 import { calibrationLifecycle } from './lifecycle.ts'
 import { calibrate, lockLater } from './operations/calibrate.ts'
@@ -83,6 +84,9 @@ export const calibrationOperations = implement(calibrations, {
     // How many people pass is what they answered.
     if (!peersVisible(caller, session, own)) throw notFound()
     await refuseVeiled(tx, caller, { batchVeils: batchVeilsFor }, query.batchRunId)
+    // It is corrected by how often the judge was right about the conversations of the session.
+    if ((await judgeHiddenIn(tx, caller, await itemsOf(tx, session.id))).size > 0)
+      throw notEligible('you have yet to judge conversations of this session')
     return correctedFor(tx, session, query.batchRunId)
   },
 
