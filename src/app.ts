@@ -184,7 +184,7 @@ export async function createApp(options: AppOptions) {
   const development = signsInWithoutPassword(configuration) ? developmentProvider(masterKeys[0], origin) : undefined
   const trusted = oidc ?? development?.oidc
   const tokens =
-    trusted && openIdTokens(trusted, { onFault: (err) => warn({ err }, 'the identity provider could not be asked for its keys') })
+    trusted && openIdTokens(trusted, { onFault: (err) => warn({ err }, 'the keys of the identity provider could not be read') })
   const issuer = tokens?.issuer
   const { operations, ...authentication } = bindAccounts({
     db,

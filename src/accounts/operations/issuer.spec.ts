@@ -118,6 +118,15 @@ describe('an issuer that answers wrongly vouches for nobody', () => {
     expect(await verify()).toBe('unavailable')
   })
 
+  it('and the operator reads so when it signs with a shared secret alone', async () => {
+    const { issuer } = await bench()
+    issuer.served.discovery = { id_token_signing_alg_values_supported: ['HS256', 'none'] }
+    const faults: unknown[] = []
+    const opened = openIssuer(issuer.address, Date.now, (fault) => faults.push(fault))
+    await expect(opened.document()).rejects.toThrow('The log of Parley says which')
+    expect(String(faults)).toMatch(/signed with \["HS256","none"\].*RS256.*key pair/)
+  })
+
   it('a key in the set that is broken spoils no other', async () => {
     const { issuer, verify } = await bench()
     const [good] = issuer.served.keys

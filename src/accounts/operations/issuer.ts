@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JWSHeaderParameters, type JWTHeaderParameters } from 'jose'
 import { unavailable } from '../../platform/errors.ts'
-import { isTrustworthyAddress } from '../claims.ts'
+import { algorithms, algorithmsOf, isTrustworthyAddress } from '../claims.ts'
 
 type KeySet = ReturnType<typeof createLocalJWKSet>
 
@@ -29,6 +29,10 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
       throw new Error(
         `the discovery document names the issuer ${JSON.stringify(discovered.issuer)}, and OIDC_ISSUER is ${issuer}: write it exactly so`,
       )
+    if (algorithmsOf(discovered).length === 0)
+      throw new Error(
+        `the discovery document says that ID tokens are signed with ${JSON.stringify(discovered.id_token_signing_alg_values_supported)}, and Parley takes ${algorithms.join(', ')}: give the identity provider a key pair to sign with`,
+      )
     const { jwks_uri: address } = discovered
     if (typeof address !== 'string' || !isTrustworthyAddress(address)) throw new Error('the discovery document has no https jwks_uri')
     known = { keys: createLocalJWKSet((await fetchJson(address)) as never), document: discovered, at: now() }
@@ -50,7 +54,10 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
     // A failed refresh is borne: old keys serve on, and without any the answer below is 503.
     if ((!known || now() - known.at >= freshMs) && mayRefresh()) await refresh().catch(() => {})
     if (known && now() - known.at < bearableMs) return known
-    throw unavailable('The identity provider does not answer, so that ID tokens cannot be checked just now. API keys work.', 5)
+    throw unavailable(
+      'ID tokens cannot be checked just now, because Parley has no keys of the identity provider: it does not answer, or not as it must. The log of Parley says which. API keys work.',
+      5,
+    )
   }
 
   return {
