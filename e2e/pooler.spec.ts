@@ -28,9 +28,11 @@ describe.skipIf(!pooled)('behind PgBouncer in transaction mode (needs pgbouncer)
       DATABASE_URL: urlOf(pooled!),
       PARLEY_MASTER_KEY: randomBytes(32).toString('base64'),
       PARLEY_DATA_DIR: folder,
+      // Either of them may be the one that makes the first workspace.
+      PARLEY_INIT_API_KEY: key,
       PARLEY_LOG_LEVEL: 'warn',
     }
-    api = new ServiceProcess(await freePort(), { ...settings, PARLEY_ROLES: 'api', PARLEY_INIT_API_KEY: key })
+    api = new ServiceProcess(await freePort(), { ...settings, PARLEY_ROLES: 'api' })
     worker = new ServiceProcess(await freePort(), settings, 'work')
     // Both make the tables at once.
     worker.spawn()
