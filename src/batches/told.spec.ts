@@ -13,7 +13,12 @@ import { startWorker } from '../platform/jobs/worker.ts'
 import { batchStage } from './fixtures/batch-stage.ts'
 
 const publicUrl = 'https://parley.example'
-const { app, tenant } = await testApp({ PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`, PUBLIC_URL: publicUrl })
+const { app, tenant } = await testApp({
+  PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`,
+  PUBLIC_URL: publicUrl,
+  OIDC_ISSUER: 'https://issuer.invalid',
+  OIDC_CLIENT_ID: 'parley',
+})
 let a: Tenant
 beforeAll(async () => {
   startWorker(app.pump, { pollMs: 50 })
