@@ -34,7 +34,11 @@ describe('who may see a review', () => {
     )
   })
   it('nobody, whatever their role, sees what others found of a conversation that they have yet to judge under another rubric', () => {
-    fc.assert(fc.property(viewer, others, (me, one) => expect(visibleTo(me, { ...one, viewerJudges: true })).toBe('hidden')))
+    fc.assert(
+      fc.property(viewer, others, (me, one) => {
+        expect(visibleTo(me, { ...one, viewerJudges: true })).toBe('hidden')
+      }),
+    )
   })
   it('under hidePeers who is no lead sees one that is not submitted only once the task is settled', () => {
     fc.assert(
