@@ -22,7 +22,10 @@ export function browserStage(): Stage {
   beforeAll(async () => {
     if (noBrowser) return
     await buildWeb(true)
-    const test = await testApp({}, {}, undefined, { web: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
+    // Payloads name more keys than a member may have.
+    const test = await testApp({ PARLEY_LIMIT_KEYS_PER_MEMBER: '1000' }, {}, undefined, {
+      web: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    })
     await makeFirstWorkspace(test.app.world, { owner: { name: 'Owner' } })
     const worker = startWorker(test.app.pump)
     test.app.sealer.start()

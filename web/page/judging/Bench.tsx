@@ -26,7 +26,7 @@ export function Bench({ of, queue, head, talk, questions, foot, progress }: Prop
       </aside>
       <section className={css.middle} aria-label="Conversation">
         <header className={css.head}>{head}</header>
-        <Scrolled className={css.talk} data-talk="" label="Conversation">
+        <Scrolled className={css.talk} data-talk="" label="Messages">
           {talk}
         </Scrolled>
       </section>
