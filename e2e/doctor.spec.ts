@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { makeWorkspace } from '../src/accounts/operations/workspaces.ts'
+import { migrateAll } from '../src/app.ts'
 import { testApp } from '../src/harness/app.ts'
 import { parley } from '../src/harness/command.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
 import { emptyDatabase, testDatabase } from '../src/harness/database.ts'
+import { startIssuer } from '../src/harness/issuer.ts'
 import { administer } from '../src/harness/setup.ts'
 import type { Connection } from '../src/platform/db/database.ts'
+import { startNeighbour } from '../src/platform/db/embedded/fixtures/neighbour.ts'
+import { startEmbedded } from '../src/platform/db/embedded/launcher.ts'
+import { canMount, fill, withDisk } from './prove/disk.ts'
 import { query } from './upgrades/states.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 const folder = await mkdtemp(join(tmpdir(), 'parley-doctor-'))
 const { app, masterKey } = await testApp()
 await makeWorkspace(app.world, { name: 'A', owner: { name: 'Owner' } })
@@ -128,5 +134,89 @@ describe('parley doctor', () => {
   it('names missing roles, with the statements for an administrator', async () => {
     const { code, output } = await examine({}, { ...(await emptyDatabase()), user, password: 'spec' })
     expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/Let an administrator run:\n.*create role parley_system/s) })
+  })
+})
+
+describe('parley doctor, of clocks', () => {
+  it.each<[string, number, Record<string, string>, number, RegExp]>([
+    [
+      'names one that is an hour ahead of',
+      -3_600,
+      {},
+      3,
+      /the clock here is 3[56]\d\d s ahead of that of .* Nobody can sign in\. Set the clock by NTP/,
+    ],
+    ['names one that is an hour behind', 3_600, {}, 3, /the clock here is 3[56]\d\d s behind that of/],
+    ['believes no cache about', -3_600, { age: '3600' }, 0, /answers with its keys/],
+  ])('%s that of the identity provider', async (_, seconds, headers, code, words) => {
+    const { address, served } = await startIssuer()
+    served.headers = { date: new Date(Date.now() + seconds * 1_000).toUTCString(), ...headers }
+    expect(await examine({ OIDC_ISSUER: address, OIDC_CLIENT_ID: 'parley' })).toEqual({ code, output: expect.stringMatching(words) })
+  })
+})
+
+describe('parley doctor, of an embedded database', () => {
+  const embedded = { DATABASE_URL: '', PARLEY_MASTER_KEY: '' }
+  it('says what a start will make, and makes nothing itself', async () => {
+    const missing = join(folder, 'not', 'there')
+    expect(await examine({ ...embedded, PARLEY_DATA_DIR: missing })).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /the first start makes it[\s\S]*The first start makes an embedded PostgreSQL[\s\S]*master key: the first start makes one/,
+      ),
+    })
+    expect(existsSync(join(folder, 'not'))).toBe(false)
+    const empty = join(folder, 'empty')
+    await mkdir(empty)
+    expect(await examine({ ...embedded, PARLEY_DATA_DIR: empty })).toMatchObject({ code: 0 })
+    expect(await readdir(empty)).toEqual([])
+  })
+
+  it('tries one that is there, and leaves it as it was', async () => {
+    const dataDir = join(folder, 'own')
+    const settings = { max_connections: '20', fsync: 'off' }
+    const server = await startEmbedded({ dataDir, log: () => {}, settings })
+    onTestFinished(() => server.stop())
+    const { code, output } = await examine({ ...embedded, PARLEY_DATA_DIR: dataDir })
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('it is empty, and the next start can make its tables') })
+    expect(output).toMatch(/PostgreSQL has room for 1\d connections \(17, .*\), and one process opens up to 42\. Raise max_connections/)
+    expect(await examine({ ...embedded, PARLEY_DATA_DIR: dataDir, PARLEY_LIMIT_POOL_CONNECTIONS: '2' })).toMatchObject({
+      output: expect.not.stringContaining('has room for'),
+    })
+    // A password where the socket asked for none.
+    await administer(server.connection, `create role guest login connection limit 3 password 'right'`)
+    const rules = join(dataDir, 'postgres', 'pg_hba.conf')
+    await writeFile(rules, `local all guest scram-sha-256\n${await readFile(rules, 'utf8')}`)
+    await administer(server.connection, 'select pg_reload_conf()')
+    const { code: refused, output: words } = await examine({}, { ...server.connection, user: 'guest', password: 'wrong' })
+    expect({ refused, words }).toEqual({
+      refused: 3,
+      words: expect.stringMatching(/refuses the password of "guest"\. Correct it in DATABASE_URL/),
+    })
+    expect(words).not.toContain('wrong')
+    expect(await examine({}, { ...server.connection, user: 'guest', password: 'right' })).toMatchObject({
+      output: expect.stringMatching(/allows its user 3 connections, and one process opens up to 42.*alter role/),
+    })
+  })
+})
+
+describe.skipIf(!canMount())('parley doctor, on a full disk (as root)', () => {
+  it.each(['an empty database', 'one in use'])('names it, with %s', async (which) => {
+    const disk = await mkdtemp(join(tmpdir(), 'parley-disk-'))
+    const neighbor = startNeighbour(disk, withDisk(disk, 128))
+    onTestFinished(async () => {
+      neighbor.tell('stop')
+      await neighbor.ended
+      await rm(disk, { recursive: true })
+    })
+    await neighbor.heard('ready')
+    // The mount is seen through the process that has it.
+    const seen = `/proc/${neighbor.pid}/root${disk}`
+    const connection = { host: join(seen, 'socket'), port: 5432, user: 'parley', database: 'parley' }
+    if (which === 'one in use') await migrateAll(connection)
+    await fill(join(seen, 'filler'))
+    const { code, output } = await examine({ PARLEY_DATA_DIR: seen, PARLEY_MASTER_KEY: '' }, connection)
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/has only 0\.0 GB left\. Make room/) })
+    expect(output).toMatch(/database: its disk is full \(.*No space left on device\)\. Make room on the disk of PostgreSQL/)
   })
 })

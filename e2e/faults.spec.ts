@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockJumps, fakeClock } from './prove/clocks.ts'
-import { canMount, diskFull } from './prove/disk-full.ts'
+import { canMount } from './prove/disk.ts'
+import { diskFull } from './prove/disk-full.ts'
 import { canTrace, fsyncError } from './prove/fsync-error.ts'
 import { soak } from './prove/mixed-load.ts'
 import type { Proof } from './prove/proof.ts'

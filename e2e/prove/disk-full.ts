@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newDataKey } from '../../src/platform/secrets/envelope.ts'
+import { fill, withDisk } from './disk.ts'
 import { all, none, seconds } from './figures.ts'
 import { allEnded, Ledger, underLoad } from './ledger.ts'
 import { Probes } from './probes.ts'
@@ -11,35 +10,6 @@ import type { Proof } from './proof.ts'
 import { newScenario, newService, rowsOf, withFolder } from './stand.ts'
 
 const sizeMb = 128
-const withDisk = (folder: string) => [
-  'unshare',
-  '--mount',
-  'sh',
-  '-c',
-  `mount -t tmpfs -o size=${sizeMb}m tmpfs "$1" && shift && exec "$@"`,
-  'sh',
-  folder,
-]
-
-/** Whether this machine lets us mount: root in a mount namespace of its own, where nobody else sees it. */
-export function canMount(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Writes until nothing fits any more. */
-export const fill = (file: string) =>
-  new Promise<void>((resolve) => {
-    const stream = createWriteStream(file)
-    const piece = Buffer.alloc(64 * 1_024)
-    const write = () => stream.write(piece, (error) => !error && write())
-    stream.once('error', () => resolve())
-    write()
-  })
 
 export const diskFull: Proof = {
   name: 'disk-full',
@@ -50,7 +20,7 @@ export const diskFull: Proof = {
       const dataDir = join(await realpath(folder), 'disk')
       await mkdir(dataDir)
       const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_MASTER_KEY: newDataKey().toString('base64'), PARLEY_HEARTBEAT_SECONDS: '5' }
-      const { service, parley } = await newService(environment, undefined, withDisk(dataDir))
+      const { service, parley } = await newService(environment, undefined, withDisk(dataDir, sizeMb))
       const ledger = new Ledger(seed)
       const probes = new Probes()
       let [full, ready, backMs] = [0, 0, 0]

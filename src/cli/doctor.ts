@@ -1,12 +1,15 @@
 import { keyFault } from '../accounts/key.ts'
-import { openIssuer } from '../accounts/operations/issuer.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
 import { databaseLimits, mostConnections } from '../platform/db/database.ts'
+import { findPackage } from '../platform/db/embedded/binaries.ts'
+import { ownerOf } from '../platform/db/embedded/cluster.ts'
+import { clusterOf } from '../platform/db/embedded/place.ts'
 import { examineDatabase, type Finding } from '../platform/db/examine.ts'
 import type { MasterKeys } from '../platform/secrets/data-keys.ts'
 import { masterKeys } from '../platform/secrets/own-master-key.ts'
 import { openConnection } from '../service.ts'
 import { version } from '../version.ts'
+import { examineIssuer } from './doctor/issuer.ts'
 import { examineFolder, examineNode, examinePort, examineWeb } from './doctor/machine.ts'
 import { exitCodes } from './exit.ts'
 import { green, print, red, yellow } from './output.ts'
@@ -37,19 +40,35 @@ async function examine(configuration: Configuration): Promise<Finding[]> {
   if (metricsPort !== undefined) findings.push(await examinePort(host, metricsPort, 'PARLEY_METRICS_PORT', '/metrics'))
   const fault = initial.apiKey !== undefined && keyFault(initial.apiKey, environment)
   if (fault) findings.push({ level: 'fault', text: `PARLEY_INIT_API_KEY: ${fault}. Run: parley keys generate --env ${environment}` })
-  return [...findings, ...(await examineStorage(configuration)), ...(await examineIssuer(configuration))]
+  return [
+    ...findings,
+    ...(await examineStorage(configuration)),
+    ...(configuration.oidc ? await examineIssuer(configuration.oidc.issuer) : []),
+  ]
 }
 
 async function examineStorage(configuration: Configuration): Promise<Finding[]> {
+  const { databaseUrl, dataDir, limits } = configuration
   try {
     const keys = await knownKeys(configuration)
+    if (databaseUrl === undefined && !(await ownerOf(clusterOf(dataDir)))) return examineFirstStart(dataDir, keys)
     const { connection, close } = await openConnection(configuration, () => {})
-    // Two pools, and one each for readiness, the silence of the server and jobs of other processes.
-    const connections = mostConnections(databaseLimits(configuration.limits, !configuration.roles.includes('api')))
+    const connections = mostConnections(databaseLimits(limits, !configuration.roles.includes('api')))
     return await examineDatabase(connection, { version, keys, connections }).finally(close)
   } catch (error) {
     return [{ level: 'fault', text: `database: ${(error as Error).message}` }]
   }
+}
+
+function examineFirstStart(dataDir: string, keys: MasterKeys | undefined): Finding[] {
+  findPackage()
+  return [
+    {
+      level: 'ok',
+      text: `database: none in ${dataDir} yet. The first start makes an embedded PostgreSQL there; DATABASE_URL uses another.`,
+    },
+    { level: 'ok', text: keys ? 'master key: it can be used' : 'master key: the first start makes one' },
+  ]
 }
 
 async function knownKeys(configuration: Configuration): Promise<MasterKeys | undefined> {
@@ -57,16 +76,4 @@ async function knownKeys(configuration: Configuration): Promise<MasterKeys | und
     if (configuration.masterKey === undefined && error.message.startsWith('There is no master key')) return undefined
     throw error
   })
-}
-
-async function examineIssuer({ oidc }: Configuration): Promise<Finding[]> {
-  if (!oidc) return []
-  try {
-    await openIssuer(oidc.issuer, Date.now).refresh()
-    return [{ level: 'ok', text: `identity provider: ${oidc.issuer} answers with its keys` }]
-  } catch (error) {
-    const { message, cause } = error as Error & { cause?: Error }
-    const text = `identity provider: ${oidc.issuer} cannot be used (${cause?.message || message}). Nobody can sign in. Correct OIDC_ISSUER, or the way to it.`
-    return [{ level: 'fault', text }]
-  }
 }

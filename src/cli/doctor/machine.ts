@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from '../../platform/db/examine.ts'
 import { version } from '../../version.ts'
@@ -12,13 +14,19 @@ export function examineNode(): Finding {
   return { level: 'fault', text: `${text}: install Node 22.19 or newer, or run npm ci, which brings it.` }
 }
 
+/** The folder itself, or the one in which a start makes it. */
+const standing = (folder: string): string => (existsSync(folder) || dirname(folder) === folder ? folder : standing(dirname(folder)))
+
+/** A data folder that is missing stays missing: the start makes it. */
 export async function examineFolder(dataDir: string): Promise<Finding> {
   try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK | constants.X_OK)
-    const { bavail, bsize } = await statfs(dataDir)
+    const folder = standing(resolve(dataDir))
+    // The last slash makes it an error that this is a file.
+    await access(`${folder}/`, constants.W_OK | constants.X_OK)
+    const { bavail, bsize } = await statfs(folder)
     const freeGb = (bavail * bsize) / 1e9
-    if (freeGb >= 1) return { level: 'ok', text: `data folder ${dataDir}, ${freeGb.toFixed(0)} GB free` }
+    const coming = folder === resolve(dataDir) ? '' : ' (the first start makes it)'
+    if (freeGb >= 1) return { level: 'ok', text: `data folder ${dataDir}${coming}, ${freeGb.toFixed(0)} GB free` }
     return { level: 'fault', text: `the disk of ${dataDir} has only ${freeGb.toFixed(1)} GB left. Make room, or set PARLEY_DATA_DIR.` }
   } catch (error) {
     return {

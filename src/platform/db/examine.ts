@@ -52,12 +52,10 @@ type Step = { client: pg.Client; tx: Tx; wanted: Wanted; findings: Finding[] }
 
 async function examineServer(client: pg.Client, { connections }: Wanted): Promise<Finding[]> {
   const asked = Date.now()
-  const { rows } = await client.query<{ version: string; now: number; most: number; open: number }>(
-    `select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now,
-       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
-       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as open`,
+  const { rows } = await client.query<{ version: string; now: number }>(
+    `select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now`,
   )
-  const { version, now, most, open } = rows[0]!
+  const { version, now } = rows[0]!
   const skewMs = Math.round(now - (asked + Date.now()) / 2)
   const findings: Finding[] = [{ level: 'ok', text: `database: PostgreSQL ${version} answers` }]
   if (Math.abs(skewMs) > toMs(5))
@@ -65,13 +63,41 @@ async function examineServer(client: pg.Client, { connections }: Wanted): Promis
       level: 'note',
       text: `database: its clock differs from the one here by ${(skewMs / 1_000).toFixed(0)} s. Set both by NTP (timedatectl set-ntp true).`,
     })
-  if (most < connections)
-    findings.push({
-      level: 'note',
-      text: `database: it allows ${most} connections (${open} are open), and one process opens up to ${connections}. Raise max_connections, or lower PARLEY_LIMIT_POOL_CONNECTIONS.`,
-    })
-  return findings
+  return [...findings, ...(await examineRoom(client, connections))]
 }
+
+/** The limits of the server, of the user and of the database; what other programs hold counts against the first alone. */
+async function examineRoom(client: pg.Client, connections: number): Promise<Finding[]> {
+  const { rows } = await client.query<Room>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+         - coalesce(current_setting('reserved_connections', true), '0')::int as server,
+       (select sum(numbackends)::int from pg_stat_database)
+         - (select count(*)::int from pg_stat_activity where application_name like 'parley%') as others,
+       (select nullif(rolconnlimit, -1) from pg_roles where rolname = session_user and not rolsuper) as "user",
+       (select nullif(datconnlimit, -1) from pg_database where datname = current_database()) as database`,
+  )
+  const { server, others, user, database } = rows[0]!
+  const known: [number, string, string][] = [
+    [
+      server - others,
+      `PostgreSQL has room for ${server - others} connections (${server}, of which other programs hold ${others})`,
+      'Raise max_connections',
+    ],
+    [user ?? Number.POSITIVE_INFINITY, `PostgreSQL allows its user ${user} connections`, 'Raise the limit (alter role … connection limit)'],
+    [
+      database ?? Number.POSITIVE_INFINITY,
+      `PostgreSQL allows this database ${database} connections`,
+      'Raise the limit (alter database … connection limit)',
+    ],
+  ]
+  return known
+    .filter(([room]) => room < connections)
+    .map(([, fact, way]) => ({
+      level: 'note' as const,
+      text: `database: ${fact}, and one process opens up to ${connections}. ${way}, or lower PARLEY_LIMIT_POOL_CONNECTIONS.`,
+    }))
+}
+type Room = { server: number; others: number; user: number | null; database: number | null }
 
 async function examineRoles({ client, findings }: Step): Promise<void> {
   const { rows } = await client.query<{ on: boolean }>(`select current_setting('transaction_read_only')::boolean as on`)
@@ -134,9 +160,10 @@ async function examineKeys({ client, tx, wanted: { keys }, findings }: Step): Pr
   findings.push({ level: 'ok', text: keys ? 'master key: it opens every data key' : 'master key: the first start makes one' })
 }
 
+const makeRoom = 'Make room on the disk of PostgreSQL.'
 const explainStatement = (error: Error & { code?: string }): string =>
   ({
-    '53100': `its disk is full (${error.message}). Make room on the disk of PostgreSQL.`,
+    '53100': `its disk is full (${error.message}). ${makeRoom}`,
     '25006': 'it is read-only: a standby, or set so. Let DATABASE_URL lead to the primary server.',
     '55P03': 'another process holds its tables. Wait for it, then run parley doctor again.',
   })[error.code ?? ''] ?? error.message
@@ -156,6 +183,8 @@ export function explainConnection(error: Error & { code?: string }, connection: 
     '28P01': `${place} refuses the password of "${user}". Correct it in DATABASE_URL.`,
     '28000': `${place} does not let "${user}" in (${error.message}). Correct the user in DATABASE_URL, or pg_hba.conf of the server.`,
     '3D000': `there is no database "${database}" at ${place}. Run there, as an administrator: createdb ${database}`,
+    // A connection may have to write a file of its own before its first statement.
+    '53100': `its disk is full (${error.message}). ${makeRoom}`,
     '53300': `${place} has no connection left. Raise max_connections, or lower PARLEY_LIMIT_POOL_CONNECTIONS of each process.`,
     '57P03': `${place} is starting or stopping. Wait a moment, then run parley doctor again.`,
   }

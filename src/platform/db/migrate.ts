@@ -13,6 +13,7 @@ export const roleStatements = (database: string, user: string): string[] => [
   'create schema if not exists parley authorization parley_system',
   'grant usage on schema parley to parley_app',
 ]
+const insufficientPrivilege = '42501'
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
@@ -68,7 +69,8 @@ export async function makeRoles(client: pg.Client) {
   )
   if (rowCount) return
   for (const statement of statements)
-    await persistently(() => client.query(statement)).catch((error: Error) => {
+    await persistently(() => client.query(statement)).catch((error: Error & { code?: string }) => {
+      if (error.code !== insufficientPrivilege) throw error
       throw new Error(
         `The database user "${user}" may not prepare the database (${error.message}). Let an administrator run:\n${statements.join(';\n')};`,
       )

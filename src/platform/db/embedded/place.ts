@@ -13,6 +13,8 @@ export type Place = {
   log: string
 }
 
+export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres')
+
 export const port = 5432
 export const socketName = `.s.PGSQL.${port}`
 
@@ -23,7 +25,7 @@ const longestSocketPath = 100
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true })
   const real = await realpath(resolve(dataDir))
-  return { dataDir: real, cluster: join(real, 'postgres'), socketFolder: socketFolderOf(real), log: join(real, 'postgres.log') }
+  return { dataDir: real, cluster: clusterOf(real), socketFolder: socketFolderOf(real), log: join(real, 'postgres.log') }
 }
 
 /** A folder in the data folder, or one in /tmp named by the path's hash when the path is too long for a socket. TMPDIR is not

@@ -1,0 +1,28 @@
+import { clockSkewSeconds } from '../../accounts/claims.ts'
+import { openIssuer } from '../../accounts/operations/issuer.ts'
+import type { Finding } from '../../platform/db/examine.ts'
+
+/** Asks for discovery and keys as the service does, and compares the clocks: ID tokens of another time are refused. */
+export async function examineIssuer(issuer: string): Promise<Finding[]> {
+  try {
+    await openIssuer(issuer, Date.now).refresh()
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: Error }
+    const text = `identity provider: ${issuer} cannot be used (${cause?.message || message}). Nobody can sign in. Correct OIDC_ISSUER, or the way to it.`
+    return [{ level: 'fault', text }]
+  }
+  const skewSeconds = await readSkew(issuer).catch(() => 0)
+  if (Math.abs(skewSeconds) <= clockSkewSeconds) return [{ level: 'ok', text: `identity provider: ${issuer} answers with its keys` }]
+  const text = `identity provider: the clock here is ${Math.abs(skewSeconds)} s ${skewSeconds > 0 ? 'behind' : 'ahead of'} that of ${issuer}, and ID tokens are refused from ${clockSkewSeconds} s on. Nobody can sign in. Set the clock by NTP (timedatectl set-ntp true).`
+  return [{ level: 'fault', text }]
+}
+
+/** By the Date header, which has whole seconds; an answer from a cache proves nothing. */
+async function readSkew(issuer: string): Promise<number> {
+  const { headers } = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(5_000),
+  })
+  const date = headers.has('age') ? Number.NaN : Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(date) ? 0 : Math.round((date - Date.now()) / 1_000)
+}
