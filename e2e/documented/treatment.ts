@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+
+/** How a documented command is run: with what in the place of which placeholder, in which environment, and to which end. */
+export type Run = {
+  replace?: (text: string) => string
+  env?: Record<string, string>
+  /** Which of the databases of the spec: the one in use (the default), an empty one, or a copy with a master key of its own. */
+  database?: 'used' | 'empty' | 'own'
+  codes?: number[]
+  /** For what does not end by itself: it is stopped once it has printed this. */
+  until?: RegExp
+  needs?: string
+}
+/** `help`: its --help must know each option; `not`: why it is not even asked for that. */
+export type Treatment = Run | { help: string } | { not: string }
+
+const judged = [0, 1]
+const at = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to)
+const other = 'is in the place of other words: the form of a command, or its name'
+const long = 'a run of many minutes, which e2e/proofs.spec.ts and CI do in short'
+const people = 'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/reviews do what it asks for'
+const first = 'the first scenario of README, which e2e/documents.spec.ts plays from its first line to its last'
+
+/** The first row that matches decides. */
+export const treatments: [RegExp, Treatment][] = [
+  // npm
+  [/^npm ci( && npm (start|test))?$/, { not: 'installs, serves or runs all checks: .ci/run does so on a new machine' }],
+  [/^npm (start|test)$/, { not: 'is bin/parley start, which runs below, and this run of checks' }],
+  [/^npm run (prove|bench)/, { not: long }],
+  // README
+  [/^export PARLEY_API_KEY=…$|^(call|read_id)\(\)|^(project|channel|scenario)=\$\(call|^bin\/parley run \$scenario$/, { not: first }],
+  [/^bin\/parley --help$/, {}],
+  [/^parley (start|serve|work)$/, { until: /is up after/ }],
+  [/^parley (demo)$/, { codes: judged }],
+  [/^parley batch run ID --wait$/, { replace: at('ID', '$BATCH'), codes: judged }],
+  [/^parley batch self-check (ID|bat_…)$/, { replace: at(/ID|bat_…/, '$BATCH'), codes: judged }],
+  [/^parley agreement FILE$/, { replace: at('FILE', 'ratings.csv') }],
+  [/^parley run ID$/, { replace: at('ID', '$SCENARIO') }],
+  [/^parley keys generate$/, {}],
+  [/^parley scenarios list$/, {}],
+  [/^parley api-keys create --name CI$/, {}],
+  [/^parley <resource> <verb>$/, { not: other }],
+  [/^parley (run|import|import FILE|agreement|batch run --wait)$/, { help: other }],
+  // The database
+  [/^(bin\/)?parley (migrate|doctor|activity verify)$/, {}],
+  [/^(bin\/)?parley backup FILE$/, { replace: at('FILE', '"$(mktemp -d)/parley.gz"') }],
+  [/^(bin\/)?parley restore (FILE|\/backups\/\S+)$/, { replace: at(/FILE|\/backups\/\S+/, 'before.gz'), database: 'empty' }],
+  [/^bin\/parley backup \/backups\//, { replace: at('/backups', '$(mktemp -d)') }],
+  [/^bin\/parley backup - \| ssh vault 'cat > parley.gz'$/, { replace: at('ssh vault', 'sh -c') }],
+  [/^0 3 \* \* \* {2}cd .* bin\/parley backup /, { not: 'a line of a crontab; its command runs above' }],
+  [/^PARLEY_DATA_DIR=\$\(mktemp -d\) bin\/parley restore /, { replace: at(/\/backups\/\S+/, 'before.gz'), database: 'empty' }],
+  [
+    /^PARLEY_NEW_MASTER_KEY=… bin\/parley rotate-master-key$/,
+    { replace: at('=…', `=${randomBytes(32).toString('base64')}`), database: 'own' },
+  ],
+  [/^(bin\/)?parley rotate-master-key( --finish)?$/, { database: 'own', env: { PARLEY_MASTER_KEY: '' } }],
+  // Batches
+  [/^curl -s \$PARLEY_URL\/v1\/batches -H/, { replace: at('prj_…', "'$PROJECT'") }],
+  [/^curl -s \$PARLEY_URL\/v1\/batches\/bat_…\/run /, { replace: at('bat_…', '$BATCH') }],
+  [/^parley batch run bat_… --wait --label/, { replace: at('bat_…', '$BATCH'), codes: judged }],
+  [/^parley batch run btr_… --wait$/, { replace: at('btr_…', '$BATCH_RUN'), codes: judged }],
+  // Calibration and reviews
+  [/^parley (calibrations|calibration-sheets|reviews|performance) /, { help: people }],
+  [/^parley agreement ratings\.csv --metric ordinal$|^parley agreement vectors\.json --json$/, {}],
+  // Demo, HTTP, imports
+  [/^curl -X POST "\$PARLEY_URL\/v1\/projects\/import-demo"/, {}],
+  [/^curl -X PUT "\$PARLEY_URL\/v1\/channels\/\$CHANNEL"/, {}],
+  [/^curl "\$PARLEY_URL\/v1\/scenarios\/\$SCENARIO\/run"/, {}],
+  [/^jq -n --rawfile content dialogues\.jsonl/, { needs: 'jq' }],
+  [
+    /^parley import FILE --project prj_…/,
+    {
+      replace: (text) =>
+        text
+          .replace('FILE', 'dialogues.jsonl')
+          .replace('prj_…', '$PROJECT')
+          .replace(/ \[.*\]/, ''),
+    },
+  ],
+]
