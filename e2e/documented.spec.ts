@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../src/harness/app.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
@@ -20,10 +21,9 @@ const treated = (has: (treatment: Treatment) => boolean) =>
     return treatment !== undefined && has(treatment)
   })
 
-const answers = JSON.parse(execFileSync(process.execPath, ['e2e/documented/help.ts'], { encoding: 'utf8', maxBuffer: 1e8 })) as Record<
-  string,
-  { code: number; text: string }
->
+const answers = JSON.parse(
+  execFileSync(process.execPath, [fileURLToPath(new URL('./documented/help.ts', import.meta.url))], { encoding: 'utf8', maxBuffer: 1e8 }),
+) as Record<string, { code: number; text: string }>
 /** The words of the command whose help explains `text`. */
 const pathOf = (text: string) => {
   const words = text.match(/\bparley ([\w -]*)/)?.[1]?.split(' ') ?? []
