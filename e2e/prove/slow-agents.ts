@@ -29,7 +29,7 @@ export const slowAgents: Proof = {
       const served = await newService({
         ...on(connection, folder),
         PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`,
-        PARLEY_WORKER_CONCURRENCY: String(Math.min(many, 200)),
+        PARLEY_WORKER_CONCURRENCY: String(many),
       })
       const { service, parley } = served
       await service.start()
@@ -53,7 +53,7 @@ export const slowAgents: Proof = {
         const base = await measured(parley, 40)
         for (const channelId of channels)
           await done(parley.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { channelId, repeats: 20 } }))
-        const wanted = Math.min(many, 200)
+        const wanted = many
         for (const until = performance.now() + 30_000; open < wanted && performance.now() < until; ) await sleep(50)
         const begun = performance.now()
         const beside = await measured(parley, 100)
