@@ -179,7 +179,7 @@ describe('parley doctor, of an embedded database', () => {
     onTestFinished(() => server.stop())
     const { code, output } = await examine({ ...embedded, PARLEY_DATA_DIR: dataDir })
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('it is empty, and the next start can make its tables') })
-    expect(output).toMatch(/PostgreSQL has room for 1\d connections \(17, .*\), and one process opens up to 42\. Raise max_connections/)
+    expect(output).toMatch(/PostgreSQL has room for 1\d connections \(17, .*\), and one process opens up to 21\. Raise max_connections/)
     expect(await examine({ ...embedded, PARLEY_DATA_DIR: dataDir, PARLEY_LIMIT_POOL_CONNECTIONS: '2' })).toMatchObject({
       output: expect.not.stringContaining('has room for'),
     })
@@ -195,7 +195,7 @@ describe('parley doctor, of an embedded database', () => {
     })
     expect(words).not.toContain('wrong')
     expect(await examine({}, { ...server.connection, user: 'guest', password: 'right' })).toMatchObject({
-      output: expect.stringMatching(/allows its user 3 connections, and one process opens up to 42.*alter role/),
+      output: expect.stringMatching(/allows its user 3 connections, and one process opens up to 21.*alter role/),
     })
   })
 })
