@@ -160,6 +160,16 @@ describe('a key whose first request is still running', () => {
     expect(one.body).toMatchObject({ claimed: 1, succeeded: 1 })
     expect([two.status, two.headers.get('idempotency-replayed'), two.body]).toEqual([200, 'true', one.body])
   })
+  it('stays taken when another member’s request with the same key fails', async () => {
+    const key = fresh()
+    const { data: other } = await a.owner.POST('/members', { body: { kind: 'service', name: 'Queue', role: 'editor' } })
+    const { data: theirs } = await a.owner.POST('/api-keys', { body: { name: 'Queue', memberId: other!.id } })
+    await post(key, { dryRun: true }, '/queue/process')
+    await sql`update parley.idempotency_keys set answer = null where key = ${key}`.execute(app.world.db.system)
+    expect((await post(key, { projectId: newId('prj') }, '/queue/process', theirs!.key!)).status).toBe(404)
+    const { rows } = await sql`select from parley.idempotency_keys where key = ${key}`.execute(app.world.db.system)
+    expect(rows).toHaveLength(1)
+  })
   it('whose process died is free after a while', async () => {
     const key = fresh()
     const body = { dryRun: true }
