@@ -4,12 +4,13 @@ import { hasPgbouncer, throughPgbouncer } from '../../harness/pgbouncer.ts'
 import type { RightsClient } from './client.ts'
 import { type Connection, defaultLimits, openPool } from './database.ts'
 
-const ways: [string, boolean, (connection: Connection) => Connection | Promise<Connection>][] = [
-  ['a connection of its own', true, (connection) => connection],
-  ['PgBouncer in transaction mode', hasPgbouncer, throughPgbouncer],
+type Way = { name: string; possible: boolean; isShared: boolean; through: (to: Connection) => Connection | Promise<Connection> }
+const ways: Way[] = [
+  { name: 'a connection of its own', possible: true, isShared: false, through: (to) => to },
+  { name: 'PgBouncer in transaction mode', possible: hasPgbouncer, isShared: true, through: throughPgbouncer },
 ]
 
-describe.each(ways)('through %s', async (_, possible, through) => {
+describe.each(ways)('through $name', async ({ possible, isShared, through }) => {
   if (!possible) return it.skip('no statement is done without its rights')
   const limits = { ...defaultLimits, pool: 1 }
   const connection = await through(await testDatabase())
@@ -53,7 +54,7 @@ describe.each(ways)('through %s', async (_, possible, through) => {
     const client = (await tenants.connect()) as unknown as RightsClient & { release(broken: boolean): void }
     await client.query('reset role')
     const role = () => client.queryIn('wks_spec', 'select current_user::text as role', [])
-    if (connection.host === '127.0.0.1') expect((await role()).rows).toEqual([{ role: 'parley_app' }])
+    if (isShared) expect((await role()).rows).toEqual([{ role: 'parley_app' }])
     else {
       await expect(role()).rejects.toThrow('the rights of this connection are lost')
       await expect(client.begin('wks_spec')).rejects.toThrow('the rights of this connection are lost')
