@@ -120,6 +120,12 @@ module.exports = {
       { path: '^src/', pathNot: '^$1(?:kind[.]ts$|kinds/$2/)' },
     ),
     forbid(
+      'views-see-only-their-kind-file',
+      'The view of a criterion type knows kind.tsx and packages, so that one file can be added or deleted. Add what views share to kind.tsx.',
+      { path: '^web/page/criteria/kinds/' },
+      { path: '^(?:src|web)/', pathNot: '^web/page/criteria/kind[.]tsx$' },
+    ),
+    forbid(
       'client-knows-only-openapi',
       'The client is what others install: it is derived from docs/openapi.json. Put the type into the contract and run npm run derive.',
       { path: '^src/client/', pathNot: check },
@@ -143,7 +149,7 @@ module.exports = {
       { path: '^web/rules[.]ts$' },
       {
         path: '^src/',
-        pathNot: '^src/(?:activity/resource-types|rubrics/(?:checking|failing|publishing|score)|statistics/proportion)[.]ts$',
+        pathNot: '^src/(?:activity/resource-types|rubrics/(?:checking|failing|kinds|publishing|values)|statistics/proportion)[.]ts$',
       },
     ),
     forbid(

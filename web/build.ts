@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'web/dist')
-const sources = ['web', 'src/client', 'package-lock.json']
+const doors = ['web/api.ts', 'web/rules.ts'].map((door) => readFileSync(join(root, door), 'utf8'))
+const imported = doors.flatMap((door) => [...door.matchAll(/'[.][.]\/(src\/[^']+)'/g)].map(([, path]) => path!))
+// The rules of rubrics import the files beside them.
+const sources = ['web', ...new Set([...imported, 'src/client', 'src/rubrics']), 'package-lock.json']
 
 function filesOf(path: string): string[] {
   if (!existsSync(join(root, path))) return []

@@ -3,5 +3,7 @@
 export { resourceTypes } from '../src/activity/resource-types.ts'
 export { checkAnswers } from '../src/rubrics/checking.ts'
 export { asked, fails } from '../src/rubrics/failing.ts'
+export { criterionKindOf, criterionKinds } from '../src/rubrics/kinds.ts'
 export { publishingFaults } from '../src/rubrics/publishing.ts'
+export { choicesOf } from '../src/rubrics/values.ts'
 export { wilson } from '../src/statistics/proportion.ts'

@@ -23,19 +23,19 @@ const matrixOf = ({ scale, cells }: Table): ConfusionMatrix | null =>
 type Panelled = { alpha: Measure; ac1: Measure; percent: Measure; kappa: Measure; icc: Measure | null; confusion: ConfusionMatrix | null }
 
 /** What of a question decides how answers to it are compared. */
-export type Comparable = Pick<Question, 'categories' | 'level' | 'weights' | 'type'>
+export type Comparable = Pick<Question, 'categories' | 'level' | 'weights' | 'measurement'>
 
 /** All numbers about one question. What its scale does not allow is null with the reason. */
-export function agreementOf({ categories, level, weights: kind, type }: Comparable, ratings: Ratings, seed: string): Panelled {
+export function agreementOf({ categories, level, weights: kind, measurement }: Comparable, ratings: Ratings, seed: string): Panelled {
   const panel = panelOf(ratings, categories)
-  if ('reason' in panel) return nothing(noMeasure(panel.reason), type === 'numeric')
+  if ('reason' in panel) return nothing(noMeasure(panel.reason), measurement)
   const tally = tallyOf(panel)
   const weights = weightsOf(kind, panel.scale)
   const exact = weightsOf('identity', panel.scale)
   const weighted = (of: (given: Exclude<typeof weights, { reason: unknown }>) => Agreement): Agreement =>
     'reason' in weights ? weights : of(weights)
   const alphaOf = (one: typeof tally) => alpha(level, one)
-  const intraclass = type === 'numeric' ? icc('A', panel) : null
+  const intraclass = measurement ? icc('A', panel) : null
   return {
     // Gwet's error takes distances as given, which those of ordinal and ratio alpha are not.
     alpha: level === 'nominal' || level === 'interval' ? analytic(alphaOf(tally)) : bootstrapped(tally, alphaOf, seed),

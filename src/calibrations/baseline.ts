@@ -8,9 +8,8 @@ type Value = NewAnswer['value']
 /** What several come to: the median of a scale with an order, else the strict majority; undefined where there is none. */
 export function consensusValue({ criterion, valueIn }: Question, said: readonly Said[]): Value {
   if (criterion) {
-    const method = criterion.type === 'ordinal' || criterion.type === 'numeric' ? 'median' : 'majority'
     const voices = said.map(({ answers, verdict }, at) => ({ reviewId: String(at), answers, verdict, weight: 1 }))
-    return consensusOf(criterion, voices, method).value ?? undefined
+    return consensusOf(criterion, voices, 'median').value ?? undefined
   }
   const groups = [...Map.groupBy(said.map(valueIn), (value) => value)].map(([value, list]) => ({ value, count: list.length }))
   return groups.find(({ count }) => count * 2 > said.length)?.value
@@ -48,8 +47,8 @@ export function baselineOf(material: Material, question: Question, runId: string
 }
 
 /** What the product says to a question that passes or fails; null: nothing. */
-export function judgedAs({ key, criterion, type }: Question, run: ReturnType<Material['judged']['get']>): boolean | null {
+export function judgedAs({ key, criterion, passFail }: Question, run: ReturnType<Material['judged']['get']>): boolean | null {
   if (!run) return null
   if (key === null) return run.outcome
-  return type === 'binary' ? (run.byMetric.get(criterion?.judgeMetricKey ?? key) ?? null) : null
+  return passFail ? (run.byMetric.get(criterion?.judgeMetricKey ?? key) ?? null) : null
 }

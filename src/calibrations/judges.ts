@@ -28,7 +28,7 @@ function judgeOf(material: Material, question: Question): JudgeAgreement | undef
   if (pairs.every(({ judge }) => judge === null)) return undefined
   const both = pairs.filter(({ people, judge }) => people !== null && judge !== null)
   const cells = classes.map((people) => classes.map((judge) => both.filter((one) => one.people === people && one.judge === judge).length))
-  const decided: Question = { ...question, type: 'binary', level: 'nominal', categories: classes, weights: 'identity' }
+  const decided: Question = { ...question, measurement: false, level: 'nominal', categories: classes, weights: 'identity' }
   const own = agreementOf(decided, [both.map(({ people }) => people), both.map(({ judge }) => judge)], seed)
   const ceiling = agreementOf(
     decided,

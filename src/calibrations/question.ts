@@ -1,7 +1,8 @@
 import type { Answer, NewAnswer, Verdict } from '../rubrics/answers.ts'
 import type { Criterion } from '../rubrics/criteria.ts'
-import { fails } from '../rubrics/failing.ts'
-import { shareOf } from '../rubrics/score.ts'
+import { fails, isDecisive } from '../rubrics/failing.ts'
+import { criterionKindOf } from '../rubrics/kinds.ts'
+import { categoriesOf, shareOf } from '../rubrics/values.ts'
 import type { WeightKind } from '../statistics/agreement/weights.ts'
 import type { CriterionAgreement } from './report-schema.ts'
 
@@ -16,6 +17,10 @@ export type Question = {
   label: string
   type: CriterionAgreement['type']
   level: CriterionAgreement['level']
+  /** Numbers between which others lie. */
+  measurement: boolean
+  /** It is answered with pass or fail, so that it can be compared with the judge. */
+  passFail: boolean
   /** The declared scale; undefined for measurements. */
   categories: readonly Rating[] | undefined
   weights: WeightKind
@@ -30,44 +35,24 @@ export type Question = {
   passes(value: Value): boolean | null
 }
 
-const usual = {
-  binary: 'nominal',
-  ordinal: 'ordinal',
-  nominal: 'nominal',
-  multi: 'nominal',
-  numeric: 'interval',
-  pairwise: 'nominal',
-} as const
 const asText = (value: Value): Rating | null =>
   value === undefined ? null : Array.isArray(value) ? JSON.stringify([...value].sort()) : (value as Rating)
-
-function categoriesOf(criterion: Criterion): readonly Rating[] | undefined {
-  switch (criterion.type) {
-    case 'binary':
-      return ['pass', 'fail']
-    case 'ordinal':
-      return criterion.scale.points.map(({ value }) => value)
-    case 'nominal':
-      return criterion.scale.options.map(({ value }) => value)
-    case 'pairwise':
-      return ['a', 'b', 'tie']
-    default:
-      return undefined
-  }
-}
 
 /** Texts and marks have no agreement. */
 function questionOf(criterion: Criterion): Question[] {
   const { key, label, type, critical } = criterion
-  if (type === 'text' || type === 'span') return []
-  const level = criterion.agreementLevel ?? usual[type]
-  const decides = type === 'binary' || criterion.failing !== undefined
+  const kind = criterionKindOf(criterion)
+  if (kind.level === null) return []
+  const level = criterion.agreementLevel ?? kind.level
+  const decisive = isDecisive(criterion)
   return [
     {
       key,
       label,
       type,
       level,
+      measurement: kind.measurement === true,
+      passFail: kind.passFail === true,
       categories: categoriesOf(criterion),
       weights: level === 'nominal' ? 'identity' : level === 'ratio' ? 'ratio' : 'quadratic',
       critical: critical !== 'none',
@@ -75,7 +60,7 @@ function questionOf(criterion: Criterion): Question[] {
       valueIn: ({ answers }) => answers.find(({ criterionKey }) => criterionKey === key)?.value,
       ratingOf: asText,
       goodnessOf: (value) => shareOf(criterion, value),
-      passes: (value) => (value === undefined || !decides ? null : !fails(criterion, value)),
+      passes: (value) => (value === undefined || !decisive ? null : !fails(criterion, value)),
     },
   ]
 }
@@ -86,6 +71,8 @@ const verdictQuestion: Question = {
   label: 'Verdict',
   type: 'verdict',
   level: 'nominal',
+  measurement: false,
+  passFail: true,
   categories: ['pass', 'fail', 'inconclusive'],
   weights: 'identity',
   critical: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { criterionTypes } from '../rubrics/criteria.ts'
+import { criterionKinds } from '../rubrics/kinds.ts'
 
 /** One number: null with the reason where it does not exist, its interval of 95 % or why there is none. */
 export const Measure = z
@@ -53,7 +53,7 @@ export const CriterionAgreement = z
   .strictObject({
     criterionKey: z.string().nullable(),
     label: z.string(),
-    type: z.enum([...criterionTypes, 'verdict']),
+    type: z.enum([...criterionKinds.names, 'verdict']),
     level: z.enum(['nominal', 'ordinal', 'interval', 'ratio']),
     items: z.int(),
     pairable: z.int().describe('conversations with two answers or more'),

@@ -58,10 +58,10 @@ function questionOf({ ratings }: RatingTable, { metric, categories }: AgreementO
   const occurring = [...new Set(ratings.flat().filter((one) => one !== null))]
   const sorted = occurring.sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1))
   const weights = level === 'nominal' ? ('identity' as const) : level === 'ratio' ? ('ratio' as const) : ('quadratic' as const)
-  const type = numbers && (level === 'interval' || level === 'ratio') ? ('numeric' as const) : ('nominal' as const)
+  const measurement = numbers && (level === 'interval' || level === 'ratio')
   // Names have no order unless it is declared.
   const scale = declared ?? (numbers || level === 'nominal' ? sorted : undefined)
-  return { level, weights, type, categories: scale && scale.length <= 2_000 ? scale : undefined }
+  return { level, weights, measurement, categories: scale && scale.length <= 2_000 ? scale : undefined }
 }
 
 function measuresOf(one: RatingTable, options: AgreementOptions): [string, Measure][] {

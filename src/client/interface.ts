@@ -5837,7 +5837,7 @@ export interface components {
         };
         NewAnswerInput: {
             criterionKey: string;
-            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
             value?: string | number | string[] | components["schemas"]["MarkInput"][];
             /** @constant */
             notApplicable?: true;
@@ -5846,6 +5846,22 @@ export interface components {
             comment?: string;
             confidence?: number;
             evidence?: components["schemas"]["MarkInput"][];
+        };
+        PassRuleInput: {
+            /**
+             * @default alpha
+             * @enum {string}
+             */
+            statistic?: "alpha" | "ac1" | "percent" | "kappa";
+            /** @default 0.667 */
+            threshold?: number;
+            /**
+             * @description the lower end of the interval has to reach it
+             * @default true
+             */
+            useLowerBound?: boolean;
+            /** @default 20 */
+            minItems?: number;
         };
         CriterionInput: {
             key: string;
@@ -6369,22 +6385,6 @@ export interface components {
                 b?: string;
             };
         };
-        PassRuleInput: {
-            /**
-             * @default alpha
-             * @enum {string}
-             */
-            statistic?: "alpha" | "ac1" | "percent" | "kappa";
-            /** @default 0.667 */
-            threshold?: number;
-            /**
-             * @description the lower end of the interval has to reach it
-             * @default true
-             */
-            useLowerBound?: boolean;
-            /** @default 20 */
-            minItems?: number;
-        };
         /**
          * @example {
          *       "projectId": "ID",
@@ -6665,7 +6665,7 @@ export interface components {
         NewSheetAnswerInput: {
             runId: string;
             criterionKey: string;
-            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
             value?: string | number | string[] | components["schemas"]["MarkInput"][];
             /** @constant */
             notApplicable?: true;
@@ -6679,7 +6679,7 @@ export interface components {
             decisions: {
                 runId: string;
                 criterionKey: string;
-                /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+                /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
                 value?: string | number | string[] | components["schemas"]["MarkInput"][];
                 /** @constant */
                 notApplicable?: true;
@@ -9820,7 +9820,7 @@ export interface components {
         };
         NewAnswer: {
             criterionKey: string;
-            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
             value?: string | number | string[] | components["schemas"]["Mark"][];
             /** @constant */
             notApplicable?: true;
@@ -9832,7 +9832,7 @@ export interface components {
         };
         Answer: {
             criterionKey: string;
-            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
             value?: string | number | string[] | components["schemas"]["Mark"][];
             /** @constant */
             notApplicable?: true;
@@ -9847,6 +9847,211 @@ export interface components {
                 quoteHash: string;
             }[];
             changedAfterReveal?: boolean;
+        };
+        Measure: {
+            value: number | null;
+            reason: string | null;
+            low: number | null;
+            high: number | null;
+            noInterval: string | null;
+            /** @description of the interval; bootstrap: over conversations, by the seed of the session */
+            method: ("analytic" | "bootstrap") | null;
+            /** @description conversations that it rests on */
+            n: number;
+            warnings: string[];
+        };
+        ConfusionMatrix: {
+            categories: (string | number)[];
+            /** @description rows: the first, or what it is compared with; columns: the second */
+            cells: number[][];
+        };
+        CriterionAgreement: {
+            criterionKey: string | null;
+            label: string;
+            /** @enum {string} */
+            type: "binary" | "ordinal" | "nominal" | "multi" | "numeric" | "text" | "span" | "pairwise" | "verdict";
+            /** @enum {string} */
+            level: "nominal" | "ordinal" | "interval" | "ratio";
+            items: number;
+            /** @description conversations with two answers or more */
+            pairable: number;
+            /** @description fewer than 20 of them: nothing is decided by these numbers */
+            lowN: boolean;
+            /** @description alpha and AC1 are more than 0.2 apart: one category is rare, read both with the percentage */
+            prevalence: boolean;
+            alpha: components["schemas"]["Measure"];
+            /** @description Gwet; AC2 with quadratic weights on a scale with an order */
+            ac1: components["schemas"]["Measure"];
+            percent: components["schemas"]["Measure"];
+            /** @description Conger, which of two is Cohen; quadratic weights on a scale with an order */
+            kappa: components["schemas"]["Measure"];
+            /** @description ICC(A,1), of numbers */
+            icc: components["schemas"]["Measure"] | null;
+            /** @description of all pairs of participants together, both ways */
+            confusion: components["schemas"]["ConfusionMatrix"] | null;
+            pairs: {
+                first: string;
+                second: string;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                confusion: components["schemas"]["ConfusionMatrix"] | null;
+            }[];
+            baseline: {
+                participantId: string;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                /** @description mean of own minus baseline, as a share of the scale; above 0: more lenient */
+                bias: components["schemas"]["Measure"];
+                criticalMismatches: number;
+                confusion: components["schemas"]["ConfusionMatrix"] | null;
+            }[];
+            severity: {
+                participantId: string;
+                /** @description mean of own minus the mean of the others, as a share of the scale; below 0: stricter */
+                deviation: components["schemas"]["Measure"];
+            }[];
+        };
+        JudgeAgreement: {
+            criterionKey: string | null;
+            /** @description the name of the assertion; outcome: the outcome of the run */
+            metric: string;
+            /** @description fingerprint of what the assertion asks; several: not one and the same */
+            judgeVersion: string;
+            n: number;
+            /** @description conversations of which either side said nothing definite */
+            cannotJudge: number;
+            /** @description rows: the consensus of people; columns: the judge */
+            confusion: components["schemas"]["ConfusionMatrix"];
+            /** @description of what people pass */
+            truePositiveRate: components["schemas"]["Measure"];
+            /** @description of what people fail */
+            trueNegativeRate: components["schemas"]["Measure"];
+            /** @description of fail, which is what a gate acts on */
+            precision: components["schemas"]["Measure"];
+            recall: components["schemas"]["Measure"];
+            f1: components["schemas"]["Measure"];
+            mcc: components["schemas"]["Measure"];
+            percent: components["schemas"]["Measure"];
+            kappa: components["schemas"]["Measure"];
+            ac1: components["schemas"]["Measure"];
+            alpha: components["schemas"]["Measure"];
+            /** @description of people with each other on the same conversations */
+            ceiling: {
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                ac1: components["schemas"]["Measure"];
+                alpha: components["schemas"]["Measure"];
+            };
+            /** @description it meets the pass rule of the session: it may gate */
+            calibrated: boolean;
+            /** @description why it does not */
+            reason: string | null;
+        };
+        PassRule: {
+            /**
+             * @default alpha
+             * @enum {string}
+             */
+            statistic: "alpha" | "ac1" | "percent" | "kappa";
+            /** @default 0.667 */
+            threshold: number;
+            /**
+             * @description the lower end of the interval has to reach it
+             * @default true
+             */
+            useLowerBound: boolean;
+            /** @default 20 */
+            minItems: number;
+        };
+        CalibrationReport: {
+            calibrationId: string;
+            /** Format: date-time */
+            computedAt: string;
+            /** @description of the sheets and baseline that it was computed from; empty for who has yet to judge one of the conversations */
+            inputsHash: string;
+            seed: string;
+            level: number;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            baseline: string;
+            items: number;
+            participants: {
+                participantId: string;
+                name: string;
+                sheetId: string;
+                state: string;
+                included: boolean;
+                /** @description from beginning to submitting */
+                minutes: number | null;
+                verdicts: {
+                    pass: number;
+                    fail: number;
+                    inconclusive: number;
+                };
+                meanScore: number | null;
+            }[];
+            overall: components["schemas"]["CriterionAgreement"];
+            criteria: components["schemas"]["CriterionAgreement"][];
+            hardest: {
+                runId: string;
+                /** @description 0 to 1: the mean over criteria of the share of pairs that differ */
+                disagreement: number;
+                criteria: {
+                    criterionKey: string | null;
+                    disagreement: number;
+                    answers: {
+                        participantId: string;
+                        value: (string | number | unknown[]) | null;
+                        comment: string | null;
+                    }[];
+                    baseline: (string | number | unknown[]) | null;
+                }[];
+            }[];
+            judges: components["schemas"]["JudgeAgreement"][];
+            pass: {
+                rule: components["schemas"]["PassRule"];
+                /** @description null: too few conversations to say */
+                passed: boolean | null;
+                failing: {
+                    criterionKey: string | null;
+                    value: number | null;
+                    reason: string;
+                }[];
+            } | null;
+            /** @description closed sessions of the same rubric, newest first: drift */
+            earlier: {
+                calibrationId: string;
+                /** Format: date-time */
+                closedAt: string;
+                rubricVersion: number;
+                criteria: {
+                    criterionKey: string | null;
+                    alpha: components["schemas"]["Measure"];
+                    percent: components["schemas"]["Measure"];
+                }[];
+            }[];
+        };
+        CorrectedRate: {
+            batchRunId: string;
+            calibrationId: string;
+            method: ("prediction_powered" | "rogan_gladen") | null;
+            /** @description by the product, of this batch run */
+            judged: {
+                passed: number;
+                n: number;
+            };
+            /** @description by people, of those that both judged */
+            labelled: {
+                n: number;
+                passed: number;
+            };
+            /** @description as the product judged */
+            raw: components["schemas"]["Measure"];
+            corrected: components["schemas"]["Measure"];
+            /** @description the judge met the pass rule of the session */
+            calibrated: boolean;
         };
         Criterion: {
             key: string;
@@ -10348,211 +10553,6 @@ export interface components {
                 b: string;
             };
         };
-        Measure: {
-            value: number | null;
-            reason: string | null;
-            low: number | null;
-            high: number | null;
-            noInterval: string | null;
-            /** @description of the interval; bootstrap: over conversations, by the seed of the session */
-            method: ("analytic" | "bootstrap") | null;
-            /** @description conversations that it rests on */
-            n: number;
-            warnings: string[];
-        };
-        ConfusionMatrix: {
-            categories: (string | number)[];
-            /** @description rows: the first, or what it is compared with; columns: the second */
-            cells: number[][];
-        };
-        CriterionAgreement: {
-            criterionKey: string | null;
-            label: string;
-            /** @enum {string} */
-            type: "binary" | "ordinal" | "nominal" | "multi" | "numeric" | "text" | "span" | "pairwise" | "verdict";
-            /** @enum {string} */
-            level: "nominal" | "ordinal" | "interval" | "ratio";
-            items: number;
-            /** @description conversations with two answers or more */
-            pairable: number;
-            /** @description fewer than 20 of them: nothing is decided by these numbers */
-            lowN: boolean;
-            /** @description alpha and AC1 are more than 0.2 apart: one category is rare, read both with the percentage */
-            prevalence: boolean;
-            alpha: components["schemas"]["Measure"];
-            /** @description Gwet; AC2 with quadratic weights on a scale with an order */
-            ac1: components["schemas"]["Measure"];
-            percent: components["schemas"]["Measure"];
-            /** @description Conger, which of two is Cohen; quadratic weights on a scale with an order */
-            kappa: components["schemas"]["Measure"];
-            /** @description ICC(A,1), of numbers */
-            icc: components["schemas"]["Measure"] | null;
-            /** @description of all pairs of participants together, both ways */
-            confusion: components["schemas"]["ConfusionMatrix"] | null;
-            pairs: {
-                first: string;
-                second: string;
-                percent: components["schemas"]["Measure"];
-                kappa: components["schemas"]["Measure"];
-                confusion: components["schemas"]["ConfusionMatrix"] | null;
-            }[];
-            baseline: {
-                participantId: string;
-                percent: components["schemas"]["Measure"];
-                kappa: components["schemas"]["Measure"];
-                /** @description mean of own minus baseline, as a share of the scale; above 0: more lenient */
-                bias: components["schemas"]["Measure"];
-                criticalMismatches: number;
-                confusion: components["schemas"]["ConfusionMatrix"] | null;
-            }[];
-            severity: {
-                participantId: string;
-                /** @description mean of own minus the mean of the others, as a share of the scale; below 0: stricter */
-                deviation: components["schemas"]["Measure"];
-            }[];
-        };
-        JudgeAgreement: {
-            criterionKey: string | null;
-            /** @description the name of the assertion; outcome: the outcome of the run */
-            metric: string;
-            /** @description fingerprint of what the assertion asks; several: not one and the same */
-            judgeVersion: string;
-            n: number;
-            /** @description conversations of which either side said nothing definite */
-            cannotJudge: number;
-            /** @description rows: the consensus of people; columns: the judge */
-            confusion: components["schemas"]["ConfusionMatrix"];
-            /** @description of what people pass */
-            truePositiveRate: components["schemas"]["Measure"];
-            /** @description of what people fail */
-            trueNegativeRate: components["schemas"]["Measure"];
-            /** @description of fail, which is what a gate acts on */
-            precision: components["schemas"]["Measure"];
-            recall: components["schemas"]["Measure"];
-            f1: components["schemas"]["Measure"];
-            mcc: components["schemas"]["Measure"];
-            percent: components["schemas"]["Measure"];
-            kappa: components["schemas"]["Measure"];
-            ac1: components["schemas"]["Measure"];
-            alpha: components["schemas"]["Measure"];
-            /** @description of people with each other on the same conversations */
-            ceiling: {
-                percent: components["schemas"]["Measure"];
-                kappa: components["schemas"]["Measure"];
-                ac1: components["schemas"]["Measure"];
-                alpha: components["schemas"]["Measure"];
-            };
-            /** @description it meets the pass rule of the session: it may gate */
-            calibrated: boolean;
-            /** @description why it does not */
-            reason: string | null;
-        };
-        PassRule: {
-            /**
-             * @default alpha
-             * @enum {string}
-             */
-            statistic: "alpha" | "ac1" | "percent" | "kappa";
-            /** @default 0.667 */
-            threshold: number;
-            /**
-             * @description the lower end of the interval has to reach it
-             * @default true
-             */
-            useLowerBound: boolean;
-            /** @default 20 */
-            minItems: number;
-        };
-        CalibrationReport: {
-            calibrationId: string;
-            /** Format: date-time */
-            computedAt: string;
-            /** @description of the sheets and baseline that it was computed from; empty for who has yet to judge one of the conversations */
-            inputsHash: string;
-            seed: string;
-            level: number;
-            rubric: {
-                id: string;
-                version: number;
-            };
-            baseline: string;
-            items: number;
-            participants: {
-                participantId: string;
-                name: string;
-                sheetId: string;
-                state: string;
-                included: boolean;
-                /** @description from beginning to submitting */
-                minutes: number | null;
-                verdicts: {
-                    pass: number;
-                    fail: number;
-                    inconclusive: number;
-                };
-                meanScore: number | null;
-            }[];
-            overall: components["schemas"]["CriterionAgreement"];
-            criteria: components["schemas"]["CriterionAgreement"][];
-            hardest: {
-                runId: string;
-                /** @description 0 to 1: the mean over criteria of the share of pairs that differ */
-                disagreement: number;
-                criteria: {
-                    criterionKey: string | null;
-                    disagreement: number;
-                    answers: {
-                        participantId: string;
-                        value: (string | number | unknown[]) | null;
-                        comment: string | null;
-                    }[];
-                    baseline: (string | number | unknown[]) | null;
-                }[];
-            }[];
-            judges: components["schemas"]["JudgeAgreement"][];
-            pass: {
-                rule: components["schemas"]["PassRule"];
-                /** @description null: too few conversations to say */
-                passed: boolean | null;
-                failing: {
-                    criterionKey: string | null;
-                    value: number | null;
-                    reason: string;
-                }[];
-            } | null;
-            /** @description closed sessions of the same rubric, newest first: drift */
-            earlier: {
-                calibrationId: string;
-                /** Format: date-time */
-                closedAt: string;
-                rubricVersion: number;
-                criteria: {
-                    criterionKey: string | null;
-                    alpha: components["schemas"]["Measure"];
-                    percent: components["schemas"]["Measure"];
-                }[];
-            }[];
-        };
-        CorrectedRate: {
-            batchRunId: string;
-            calibrationId: string;
-            method: ("prediction_powered" | "rogan_gladen") | null;
-            /** @description by the product, of this batch run */
-            judged: {
-                passed: number;
-                n: number;
-            };
-            /** @description by people, of those that both judged */
-            labelled: {
-                n: number;
-                passed: number;
-            };
-            /** @description as the product judged */
-            raw: components["schemas"]["Measure"];
-            corrected: components["schemas"]["Measure"];
-            /** @description the judge met the pass rule of the session */
-            calibrated: boolean;
-        };
         Rubric: {
             id: string;
             name: string;
@@ -11047,7 +11047,7 @@ export interface components {
         NewSheetAnswer: {
             runId: string;
             criterionKey: string;
-            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
             value?: string | number | string[] | components["schemas"]["Mark"][];
             /** @constant */
             notApplicable?: true;
@@ -11060,7 +11060,7 @@ export interface components {
         SheetAnswer: {
             runId: string;
             criterionKey: string;
-            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
             value?: string | number | string[] | components["schemas"]["Mark"][];
             /** @constant */
             notApplicable?: true;
@@ -11079,7 +11079,7 @@ export interface components {
         CalibrationDecision: {
             runId: string;
             criterionKey: string;
-            /** @description binary: pass or fail; ordinal, numeric: a number; nominal: an option; multi: options; text: a text; span: marks; pairwise: a, b or tie */
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
             value?: string | number | string[] | components["schemas"]["Mark"][];
             /** @constant */
             notApplicable?: true;

@@ -1,7 +1,5 @@
-import type { z } from 'zod'
-
-/** What every kind has: its name and the schema of its settings. */
-export type Kind<Name extends string = string> = { kind: Name; settings: z.ZodType }
+/** Every kind has a name. */
+export type Kind<Name extends string = string> = { kind: Name }
 
 /** A closed list of kinds: looked up in a Map, so that `__proto__` is just an unknown name. */
 export function kinds<const K extends readonly Kind[]>(list: K) {

@@ -1,6 +1,7 @@
 import type { Answer, NewAnswer, Verdict } from '../rubrics/answers.ts'
 import type { Criterion, FrozenRubric } from '../rubrics/criteria.ts'
 import { fails } from '../rubrics/failing.ts'
+import { criterionKindOf } from '../rubrics/kinds.ts'
 import type { AgreementRule, ConsensusMethod, Resolution } from './schema.ts'
 
 /** One reviewer's answers; `weight` counts for the weighted method only. */
@@ -36,12 +37,12 @@ const methods: Record<ConsensusMethod, (votes: readonly Vote[], criterion: Crite
     const sorted = numbers(votes)
     if (sorted.length < votes.length || sorted.length === 0) return most(votes, () => 1)
     const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)]!, sorted[Math.floor(sorted.length / 2)]!]
-    // Of an ordinal scale there is nothing between two points; the lower is the careful one.
-    return { value: criterion.type === 'ordinal' ? low : (low + high) / 2, reason: null }
+    // Nothing is between two points of a scale; the lower one is the cautious choice.
+    return { value: criterionKindOf(criterion).measurement ? (low + high) / 2 : low, reason: null }
   },
   mean: (votes, criterion) => {
     const list = numbers(votes)
-    if (criterion.type !== 'numeric' || list.length < votes.length) return methods.median(votes, criterion)
+    if (!criterionKindOf(criterion).measurement || list.length < votes.length) return methods.median(votes, criterion)
     return { value: list.reduce((sum, one) => sum + one, 0) / list.length, reason: null }
   },
   conservative: (votes, criterion) => {
@@ -54,11 +55,12 @@ const methods: Record<ConsensusMethod, (votes: readonly Vote[], criterion: Crite
   dawid_skene: (votes) => most(votes, () => 1),
 }
 
-const unreconcilable = new Set<Criterion['type']>(['text', 'span'])
+/** Texts and marks are not compared. */
+const isComparable = (criterion: Criterion) => criterionKindOf(criterion).level !== null
 
 /** The value that several answers come to. Who found it not applicable or could not judge has no vote; who is alone decides. */
 export function consensusOf(criterion: Criterion, voices: readonly Voice[], method: ConsensusMethod, estimated?: Value): Outcome {
-  if (unreconcilable.has(criterion.type)) return none('no_consensus_of_texts')
+  if (!isComparable(criterion)) return none('no_consensus_of_texts')
   const votes = votesOf(criterion, voices)
   if (votes.length === 0) return none('no_values')
   if (method === 'dawid_skene' && estimated !== undefined) return { value: estimated, reason: null }
@@ -72,12 +74,12 @@ const votesOf = ({ key }: Criterion, voices: readonly Voice[]): Vote[] =>
 
 /** Whether reviewers agree on a criterion, by the rule of the task. Missing answers agree with all. */
 export function agrees(criterion: Criterion, voices: readonly Voice[], { kind, tolerance }: AgreementRule): boolean {
-  if (unreconcilable.has(criterion.type)) return true
+  if (!isComparable(criterion)) return true
   const votes = votesOf(criterion, voices)
   const same: Record<AgreementRule['kind'], (a: Value, b: Value) => boolean> = {
     exact: (a, b) => textOf(a) === textOf(b),
     within: (a, b) => (typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= tolerance + 1e-9 : textOf(a) === textOf(b)),
-    same_verdict: (a, b) => (criterion.type === 'binary' ? a === b : fails(criterion, a) === fails(criterion, b)),
+    same_verdict: (a, b) => (criterionKindOf(criterion).passFail ? a === b : fails(criterion, a) === fails(criterion, b)),
   }
   return votes.every(({ value }) => votes.every((other) => same[kind](value, other.value)))
 }

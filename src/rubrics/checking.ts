@@ -3,6 +3,8 @@ import type { Fault } from '../platform/errors.ts'
 import type { Answer, NewAnswer } from './answers.ts'
 import type { Criterion } from './criteria.ts'
 import { asked, fails } from './failing.ts'
+import { isMarks } from './kind.ts'
+import { criterionKindOf } from './kinds.ts'
 import { valueFault } from './values.ts'
 
 /** What answers are checked against besides their rubric. */
@@ -64,10 +66,9 @@ function* answerFaults(criterion: Criterion, answer: NewAnswer, judged: Judged):
     yield ['/evidence', 'required', 'This answer needs evidence: mark where it shows.']
   for (const [at, mark] of evidence.entries())
     if (!found(mark, judged)) yield [`/evidence/${at}`, 'not_found', 'There are no such words in the conversation.']
-  if (criterion.type === 'span' && Array.isArray(value))
+  if (criterionKindOf(criterion).marks && value !== undefined && isMarks(value))
     for (const [at, mark] of value.entries())
-      if (typeof mark === 'object' && !found(mark, judged))
-        yield [`/value/${at}`, 'not_found', 'There are no such words in the conversation.']
+      if (!found(mark, judged)) yield [`/value/${at}`, 'not_found', 'There are no such words in the conversation.']
 }
 
 function needsComment(criterion: Criterion, { notApplicable, value }: NewAnswer, failed: boolean, { judge }: Judged): boolean {

@@ -1,39 +1,11 @@
 import { z } from 'zod'
+import { agreementLevels, type CriterionKind } from './kind.ts'
+import { criterionKinds } from './kinds.ts'
+import { scaleShapes } from './scale-shapes.ts'
 
 /** Lower case, digits and underscores, so that a key can be a column of an export. */
 const Key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'takes 1 to 60 of a-z, 0-9 and _, and begins with a letter')
-const Label = z.string().trim().min(1).max(200)
-const Anchor = z.string().trim().max(1_000)
-const OptionValue = z.string().trim().min(1).max(60)
-const share = z.number().min(0).max(1)
-
-const options = z.array(
-  z.strictObject({ value: OptionValue, label: Label.optional(), score: share.optional().describe('0 to 1; all options or none have one') }),
-)
-/** What an answer to a criterion may be, by its type. Values: binary pass or fail, ordinal and numeric a number, nominal an option's value. */
-const scales = {
-  binary: z.strictObject({ pass: Anchor.default('Pass'), fail: Anchor.default('Fail') }).prefault({}),
-  ordinal: z.strictObject({
-    points: z
-      .array(z.strictObject({ value: z.number(), label: Label.optional(), anchor: Anchor.default(''), score: share.optional() }))
-      .min(2)
-      .max(11),
-  }),
-  nominal: z.strictObject({ options: options.min(2).max(50) }),
-  multi: z.strictObject({ options: options.min(1).max(50) }),
-  numeric: z.strictObject({
-    min: z.number(),
-    max: z.number(),
-    step: z.number().positive().optional(),
-    unit: z.string().max(40).optional(),
-  }),
-  text: z.strictObject({ maxLength: z.int().min(1).max(10_000).default(4_000) }).prefault({}),
-  span: z.strictObject({ maxSpans: z.int().min(1).max(200).default(50) }).prefault({}),
-  pairwise: z.strictObject({ a: Label.default('A'), b: Label.default('B') }).prefault({}),
-}
-export const criterionTypes = ['binary', 'ordinal', 'nominal', 'multi', 'numeric', 'text', 'span', 'pairwise'] as const
-export type CriterionType = (typeof criterionTypes)[number]
-export const agreementLevels = ['nominal', 'ordinal', 'interval', 'ratio'] as const
+const { label: Label } = scaleShapes
 
 const common = {
   key: Key,
@@ -76,19 +48,15 @@ const common = {
   judgeMetricKey: z.string().max(200).optional().describe('the name of the assertion that judges the same'),
   agreementLevel: z.enum(agreementLevels).optional().describe('how answers are compared; follows from the type unless given'),
 }
-const criterion = <T extends CriterionType>(type: T) => z.strictObject({ ...common, type: z.literal(type), scale: scales[type] })
+const criterion = (kind: CriterionKind) => z.strictObject({ ...common, type: z.literal(kind.kind), scale: kind.scale(scaleShapes) })
+type SchemaOf<Kind> =
+  Kind extends CriterionKind<infer Name, infer Scale>
+    ? z.ZodObject<typeof common & { type: z.ZodLiteral<Name>; scale: Scale }, z.core.$strict>
+    : never
+type Schemas<Kinds extends readonly unknown[]> = { [At in keyof Kinds]: SchemaOf<Kinds[At]> }
 
 export const Criterion = z
-  .discriminatedUnion('type', [
-    criterion('binary'),
-    criterion('ordinal'),
-    criterion('nominal'),
-    criterion('multi'),
-    criterion('numeric'),
-    criterion('text'),
-    criterion('span'),
-    criterion('pairwise'),
-  ])
+  .discriminatedUnion('type', criterionKinds.list.map(criterion) as unknown as Schemas<typeof criterionKinds.list>)
   .meta({ id: 'Criterion' })
 export type Criterion = z.output<typeof Criterion>
 

@@ -63,6 +63,21 @@ describe('versions of a rubric', () => {
     expect((await publish(id)).status).toBe(200)
     expect(await versions(id)).toHaveLength(2)
   })
+  it('a type that cannot be reviewed yet is not published; a version that was published earlier stays readable', async () => {
+    const { id } = (await create({ criteria: [{ key: 'better', label: 'Which is better?', type: 'pairwise' }] })).body
+    const refused = await publish(id)
+    expect(refused.status).toBe(422)
+    expect(faultsIn(refused)).toEqual(['/criteria/0/type not_available'])
+    // As an earlier version of the service published it.
+    await app.world.db.systemPool.query(
+      `with published as (update rubrics set published_version = version where id = $1 returning *)
+       insert into rubric_versions (workspace_id, rubric_id, version, name, content)
+       select workspace_id, id, version, name, content from published`,
+      [id],
+    )
+    expect(await versions(id)).toMatchObject([{ version: 1, criteria: [{ type: 'pairwise', scale: { a: 'A', b: 'B' } }] }])
+    expect(await publish(id)).toMatchObject({ status: 200, body: { publishedVersion: 1 } })
+  })
   it('publishing names every fault and publishes nothing', async () => {
     const { id } = (
       await create({

@@ -17,9 +17,9 @@ async function insertRubric(tx: Tx, cause: Cause, members: NewRubric, isDefault:
 }
 
 async function publish(tx: Tx, cause: Cause, before: Rubric): Promise<Rubric> {
+  if (before.publishedVersion === before.version) return before
   const faults = publishingFaults(before)
   if (faults.length > 0) throw invalid(faults)
-  if (before.publishedVersion === before.version) return before
   const after = await publishVersion(tx, before)
   await record(tx, cause, {
     type: 'rubric',

@@ -1,5 +1,7 @@
 import type { Fault } from '../platform/errors.ts'
 import type { Criterion, FrozenRubric } from './criteria.ts'
+import { isDecisive } from './failing.ts'
+import { criterionKindOf } from './kinds.ts'
 
 const fault = (pointer: string, code: string, message: string): Fault => ({ pointer, code, message })
 const repeated = <T>(list: readonly T[]) => list.map((value, at) => list.indexOf(value) !== at)
@@ -22,19 +24,19 @@ export function publishingFaults({ criteria, sections }: Pick<FrozenRubric, 'cri
       faults.push(fault(`${here}/section`, 'unknown_section', `There is no section ${section}.`))
     if (critical === 'section' && section === undefined)
       faults.push(fault(`${here}/critical`, 'no_section', 'It is in no section that could fail with it.'))
-    if (critical !== 'none' && criterion.type !== 'binary' && !hasFailing(criterion))
+    if (critical !== 'none' && !isDecisive(criterion))
       faults.push(fault(`${here}/failing`, 'required', 'Say which answers fail: it is critical, and not binary.'))
     if (visibleWhen && !criteria.some((one) => one.key === visibleWhen.criterionKey))
       faults.push(fault(`${here}/visibleWhen`, 'unknown_criterion', `There is no criterion ${visibleWhen.criterionKey}.`))
     else if (inCircle(criteria, criterion)) faults.push(fault(`${here}/visibleWhen`, 'circular', 'Its condition leads back to itself.'))
-    faults.push(...scaleFaults(criterion, `${here}/scale`))
+    const { unpublishable, scaleFaults } = criterionKindOf(criterion)
+    if (unpublishable) faults.push(fault(`${here}/type`, 'not_available', unpublishable))
+    for (const { pointer, ...rest } of scaleFaults?.(criterion.scale) ?? []) faults.push({ pointer: `${here}/scale${pointer}`, ...rest })
   }
   if (criteria.length > 0 && !criteria.some(({ weight }) => weight > 0))
     faults.push(fault('/criteria', 'no_weight', 'At least one criterion has a weight above 0.'))
   return faults
 }
-
-const hasFailing = ({ failing }: Criterion) => (failing?.values?.length ?? 0) > 0 || failing?.below !== undefined
 
 function inCircle(criteria: readonly Criterion[], start: Criterion): boolean {
   const seen = new Set<string>()
@@ -46,30 +48,4 @@ function inCircle(criteria: readonly Criterion[], start: Criterion): boolean {
     now = criteria.find(({ key }) => key === next)
   }
   return false
-}
-
-function scaleFaults(criterion: Criterion, here: string): Fault[] {
-  const faults: Fault[] = []
-  if (criterion.type === 'ordinal')
-    for (const [at, { value, anchor }] of criterion.scale.points.entries()) {
-      const before = criterion.scale.points[at - 1]
-      if (before && before.value >= value)
-        faults.push(fault(`${here}/points/${at}/value`, 'not_ordered', 'Points go from low to high, none twice.'))
-      if (anchor === '') faults.push(fault(`${here}/points/${at}/anchor`, 'required', 'Every point says in words what it means.'))
-    }
-  if (criterion.type === 'ordinal') faults.push(...halfScored(criterion.scale.points, `${here}/points`))
-  if (criterion.type === 'nominal' || criterion.type === 'multi') {
-    const same = repeated(criterion.scale.options.map(({ value }) => value))
-    for (const [at, is] of same.entries())
-      if (is) faults.push(fault(`${here}/options/${at}/value`, 'not_unique', 'Two options have the same value.'))
-    faults.push(...halfScored(criterion.scale.options, `${here}/options`))
-  }
-  if (criterion.type === 'numeric' && criterion.scale.min >= criterion.scale.max)
-    faults.push(fault(`${here}/max`, 'not_ordered', 'The greatest value is above the least.'))
-  return faults
-}
-
-function halfScored(list: readonly { score?: number | undefined }[], pointer: string): Fault[] {
-  const scored = list.filter(({ score }) => score !== undefined).length
-  return scored === 0 || scored === list.length ? [] : [fault(pointer, 'half_scored', 'All have a score or none has.')]
 }

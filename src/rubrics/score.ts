@@ -1,6 +1,7 @@
 import type { NewAnswer, Verdict } from './answers.ts'
-import type { Criterion, FrozenRubric } from './criteria.ts'
+import type { FrozenRubric } from './criteria.ts'
 import { asked, fails } from './failing.ts'
+import { shareOf } from './values.ts'
 
 export type Score = { score: number | null; verdict: Verdict; sections: Record<string, number | null> }
 type Scored = { section: string | undefined; weight: number; share: number }
@@ -38,24 +39,4 @@ function mean(list: readonly Scored[]): number | null {
   if (weight === 0) return null
   // Six decimals, so that 0.7 * 100 is 70 beside a passScore of 70.
   return Math.round((100_000_000 * list.reduce((sum, one) => sum + one.weight * one.share, 0)) / weight) / 1_000_000
-}
-
-/** 0 to 1; null for what has no score. */
-export function shareOf(criterion: Criterion, value: NewAnswer['value']): number | null {
-  if (value === undefined) return null
-  switch (criterion.type) {
-    case 'binary':
-      return value === 'pass' ? 1 : 0
-    case 'ordinal': {
-      const { points } = criterion.scale
-      const at = points.findIndex((point) => point.value === value)
-      return at < 0 ? null : (points[at]!.score ?? at / (points.length - 1))
-    }
-    case 'nominal':
-      return criterion.scale.options.find((option) => option.value === value)?.score ?? null
-    case 'numeric':
-      return typeof value === 'number' ? (value - criterion.scale.min) / (criterion.scale.max - criterion.scale.min) : null
-    default:
-      return null
-  }
 }

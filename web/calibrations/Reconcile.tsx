@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { parley } from '../api.ts'
 import { ChoiceField, LongField, SwitchField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
-import { choicesOf } from '../page/judging/answers.ts'
+import { choicesOf, chosenValue } from '../page/judging/answers.ts'
 import { useChange } from '../page/queries.ts'
+import { criterionKindOf } from '../rules.ts'
 import type { Cell } from './report.ts'
 import type { Session } from './session.ts'
 
@@ -17,13 +18,14 @@ export function Reconcile({ cell: { runId, criterion }, session, onClose }: { ce
   const choices = choicesOf(criterion)
   const decide = useChange(
     () => {
-      const chosen = choices.find((one) => String(one.value) === value)?.value ?? (criterion.type === 'numeric' ? Number(value) : value)
+      const choice = choices.find((one) => String(one.value) === value)
+      const entered = criterionKindOf(criterion).measurement ? Number(value) : value
       const said =
         value === 'n/a'
           ? { notApplicable: true as const }
           : value === '?'
             ? { cannotJudge: true as const }
-            : { value: criterion.type === 'multi' ? [String(chosen)] : chosen }
+            : { value: choice ? chosenValue(criterion, choice.value, undefined) : entered }
       return parley.POST('/reviews/calibration/{id}/reconcile', {
         params: { path: { id: session.id } },
         body: { decisions: [{ runId, criterionKey: criterion.key, ...said, rationale, gold }] },

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { valueWords, wordsOf } from '../page/judging/answers.ts'
+import { criterionKindOf } from '../rules.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import css from './TaskPage.module.css'
 import type { Review } from './work.ts'
@@ -20,7 +21,7 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
       return { id: review.id, words: wordsOf(criterion, answer), comment: answer?.comment }
     })
     const usual = mostFrequent(cells.map(({ words }) => words))
-    const differ = criterion.type !== 'text' && new Set(cells.map(({ words }) => words)).size > 1
+    const differ = criterionKindOf(criterion).level !== null && new Set(cells.map(({ words }) => words)).size > 1
     return { criterion, differ, cells: cells.map((cell) => ({ ...cell, differs: differ && cell.words !== usual })) }
   })
   const shown = rows.filter(({ differ }) => differ || !onlyDiffering)

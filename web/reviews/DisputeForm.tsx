@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { parley } from '../api.ts'
 import { ChoiceField, ListField, LongField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
-import { choicesOf } from '../page/judging/answers.ts'
+import { choicesOf, chosenValue } from '../page/judging/answers.ts'
 import { useChange } from '../page/queries.ts'
 import type { Review } from './work.ts'
 
@@ -17,8 +17,9 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
   const dispute = useChange(
     () => {
       const proposed = criterionKeys.flatMap((key) => {
+        const criterion = rubric.criteria.find((one) => one.key === key)
         const choice = choices(key).find(({ value }) => String(value) === proposals[key])
-        return choice ? [{ criterionKey: key, value: choice.value }] : []
+        return criterion && choice ? [{ criterionKey: key, value: chosenValue(criterion, choice.value, undefined) }] : []
       })
       return parley.POST('/reviews/{id}/dispute', { params: { path: { id } }, body: { criterionKeys, proposed, reason } })
     },

@@ -1,6 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { ChoiceField, ListField, NumberField } from '../page/Fields.tsx'
-import { choicesOf } from '../page/judging/answers.ts'
+import { choicesOf, criterionKindOf } from '../rules.ts'
 import type { CriterionInput } from './draft.ts'
 import css from './RubricForm.module.css'
 
@@ -10,6 +10,7 @@ type Props = { pointer: string; criterion: CriterionInput; others: readonly Crit
 /** Which answers fail, and after which answers it is asked at all. */
 export function ConditionFields({ pointer, criterion, others, onChange }: Props) {
   const { visibleWhen, failing } = criterion
+  const { passFail, measurement } = criterionKindOf(criterion)
   const own = choices(criterion as Criterion)
   const on = others.find(({ key }) => key === visibleWhen?.criterionKey)
   const put = (patch: Record<string, unknown>) => onChange(without({ ...criterion, ...patch }) as CriterionInput)
@@ -19,7 +20,7 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
   }
   return (
     <>
-      {criterion.type !== 'binary' && (own.length > 0 || criterion.type === 'numeric') && (
+      {!passFail && (own.length > 0 || measurement) && (
         <div className={css.pair}>
           {own.length > 0 && (
             <ListField
@@ -30,7 +31,7 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
               onChange={(chosen) => fail({ values: chosen.length > 0 ? valuesOf(own, chosen) : undefined })}
             />
           )}
-          {(criterion.type === 'numeric' || criterion.type === 'ordinal') && (
+          {(measurement || own.some(({ value }) => typeof value === 'number')) && (
             <NumberField
               pointer={`${pointer}/failing/below`}
               label="Fails below"

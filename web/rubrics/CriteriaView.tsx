@@ -1,8 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Schemas } from '../api.ts'
+import { viewOf } from '../page/criteria/kinds.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { rulesOf, scaleOf, typeWords } from './in-words.ts'
+import { meaningsOf, rulesOf } from './in-words.ts'
 import css from './RubricPage.module.css'
 
 type Shown = Pick<Schemas['RubricVersion'], 'criteria' | 'sections'>
@@ -21,7 +22,7 @@ export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Shown
           <article key={criterion.key} className={css.criterion}>
             <h3>{criterion.label}</h3>
             <p className={css.facts}>
-              <code>{criterion.key}</code> <span>{typeWords[criterion.type]}</span>
+              <code>{criterion.key}</code> <span>{viewOf(criterion).title}</span>
               <span className="numbers">weight {criterion.weight}</span>
               {criterion.critical !== 'none' && (
                 <Tag tone="warn" icon={IconAlertTriangle}>
@@ -31,7 +32,7 @@ export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Shown
             </p>
             {criterion.description && <p className={css.words}>{criterion.description}</p>}
             <ul className={css.scale}>
-              {scaleOf(criterion).map(({ label: name, words, score }) => (
+              {meaningsOf(criterion).map(({ label: name, words, score }) => (
                 <li key={name}>
                   <strong>{name}</strong>
                   <span>{words}</span>

@@ -2,10 +2,10 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Schemas } from '../api.ts'
+import { viewOf } from '../page/criteria/kinds.ts'
 import { useFault } from '../page/Form.tsx'
 import { CriterionFields } from './CriterionFields.tsx'
 import type { CriterionInput } from './draft.ts'
-import { typeWords } from './in-words.ts'
 import css from './RubricForm.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function CriterionEditor({ pointer, number, last, criterion, others, sect
   const [opened, setOpened] = useState(fresh)
   const fault = useFault(pointer)
   const open = opened || fault !== undefined
-  const { label, type, weight = 1, critical = 'none' } = criterion
+  const { label, weight = 1, critical = 'none' } = criterion
   const title = label || `Question ${number}`
   return (
     <section className={css.card} data-faulty={fault !== undefined} aria-label={title}>
@@ -34,7 +34,7 @@ export function CriterionEditor({ pointer, number, last, criterion, others, sect
         <UnstyledButton aria-expanded={open} onClick={() => setOpened(!open)}>
           {open ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />} {number}. {title}{' '}
           <span className={css.soft}>
-            {typeWords[type]} · weight {weight}
+            {viewOf(criterion).title} · weight {weight}
             {critical !== 'none' && ' · critical'}
           </span>
         </UnstyledButton>

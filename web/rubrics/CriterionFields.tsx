@@ -1,19 +1,23 @@
-import type { Schemas } from '../api.ts'
+import { viewOf } from '../page/criteria/kinds.ts'
+import type { Criterion } from '../page/criteria/view.ts'
 import { ChoiceField, LongField, NumberField, SwitchField, TextField } from '../page/Fields.tsx'
+import { criterionKindOf, criterionKinds } from '../rules.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { type CriterionInput, ofType, relabeled, type Type } from './draft.ts'
-import { typeWords } from './in-words.ts'
 import css from './RubricForm.module.css'
-import { ScaleFields } from './ScaleFields.tsx'
 
 type Props = {
   pointer: string
   criterion: CriterionInput
-  others: readonly Schemas['Criterion'][]
+  others: readonly Criterion[]
   sections: readonly { key: string; label: string }[]
   onChange(to: CriterionInput): void
 }
-const types = Object.entries(typeWords).map(([value, words]) => ({ value, label: `${value}: ${words}` }))
+/** The types that can be published, and the one that the criterion has. */
+const typesFor = (present: Type) =>
+  criterionKinds.names
+    .filter((type) => type === present || !criterionKindOf({ type }).unpublishable)
+    .map((type) => ({ value: type, label: `${type}: ${viewOf({ type }).title}` }))
 const commentRules = ['optional', 'never', 'always', 'on_fail', 'on_not_applicable', 'on_critical', 'on_judge_disagreement']
 const evidenceRules = ['optional', 'never', 'always', 'on_fail']
 
@@ -25,6 +29,7 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
     onChange((value === '' || value === undefined ? rest : { ...rest, [name]: value }) as CriterionInput)
   }
   const { key, label, type, weight = 1, critical = 'none' } = criterion
+  const { Editor } = viewOf(criterion)
   return (
     <div className={css.body}>
       <TextField
@@ -38,15 +43,15 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
         <ChoiceField
           pointer={`${pointer}/type`}
           label="Answer type"
-          options={types}
+          options={typesFor(type)}
           value={type}
           onChange={(to) => onChange(ofType(criterion, to as Type))}
         />
         <TextField pointer={`${pointer}/key`} label="Key" description="Column name in exports" required value={key} onChange={set('key')} />
       </div>
-      <ScaleFields
+      <Editor
         pointer={`${pointer}/scale`}
-        criterion={criterion}
+        scale={(criterion as Criterion).scale}
         onChange={(scale) => onChange({ ...criterion, scale } as CriterionInput)}
       />
       <LongField pointer={`${pointer}/description`} label="Guidance" value={criterion.description ?? ''} onChange={set('description')} />

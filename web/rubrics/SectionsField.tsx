@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import css from '../page/criteria/Scale.module.css'
 import { useFault } from '../page/Form.tsx'
 import { keyFrom } from './draft.ts'
-import css from './RubricForm.module.css'
 
 type Section = { key: string; label: string }
 

@@ -1,19 +1,9 @@
 import type { Schemas } from '../api.ts'
+import { criterionKindOf } from '../rules.ts'
 
 export type Input = Schemas['RubricReplacementInput']
 export type CriterionInput = NonNullable<Input['criteria']>[number]
 export type Type = CriterionInput['type']
-
-const scales = {
-  binary: () => ({ pass: 'Pass', fail: 'Fail' }),
-  ordinal: () => ({ points: [1, 2, 3].map((value) => ({ value, anchor: '' })) }),
-  nominal: () => ({ options: [{ value: 'a' }, { value: 'b' }] }),
-  multi: () => ({ options: [{ value: 'a' }] }),
-  numeric: () => ({ min: 0, max: 10 }),
-  text: () => ({ maxLength: 4_000 }),
-  span: () => ({ maxSpans: 50 }),
-  pairwise: () => ({ a: 'A', b: 'B' }),
-} satisfies Record<Type, () => object>
 
 /** Lower case words with underscores, as a key has to be; from what the question says. */
 export const keyFrom = (label: string): string =>
@@ -25,9 +15,9 @@ export const keyFrom = (label: string): string =>
     .slice(0, 40)
     .replace(/_+$/, '')
 
-/** The same question with another type: what it may be answered with begins anew. */
+/** The same question with another type, and a new scale. */
 export const ofType = ({ scale: _, failing: __, ...rest }: CriterionInput, type: Type): CriterionInput =>
-  ({ ...rest, type, scale: scales[type]() }) as CriterionInput
+  ({ ...rest, type, scale: structuredClone(criterionKindOf({ type }).start) }) as CriterionInput
 const plain = {
   weight: 1,
   required: true,

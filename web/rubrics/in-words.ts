@@ -1,5 +1,7 @@
 import type { Schemas } from '../api.ts'
-import { choicesOf } from '../page/judging/answers.ts'
+import { viewOf } from '../page/criteria/kinds.ts'
+import type { Meaning } from '../page/criteria/view.ts'
+import { choicesOf } from '../rules.ts'
 
 type Criterion = Schemas['Criterion']
 const comment = {
@@ -12,17 +14,6 @@ const comment = {
   on_judge_disagreement: 'needs a comment if it differs from the judge',
 } as const
 const evidence = { never: 'takes no evidence', optional: '', always: 'needs evidence', on_fail: 'a fail needs evidence' } as const
-export const typeWords = {
-  binary: 'pass or fail',
-  ordinal: 'points',
-  nominal: 'one of several',
-  multi: 'any of several',
-  numeric: 'a number',
-  text: 'words',
-  span: 'marks in the conversation',
-  pairwise: 'one of two',
-} as const
-
 /** The rules of a criterion, each as a few words. */
 export function rulesOf(criterion: Criterion): string[] {
   const { required, allowNotApplicable, allowCannotJudge, visibleWhen, failing } = criterion
@@ -38,28 +29,9 @@ export function rulesOf(criterion: Criterion): string[] {
   ].filter(Boolean)
 }
 
-/** What can be answered and what each means; a range or a length where nothing is chosen. */
-export function scaleOf(criterion: Criterion): { label: string; words: string; score?: number | undefined }[] {
-  switch (criterion.type) {
-    case 'numeric': {
-      const { min, max, step, unit = '' } = criterion.scale
-      return [{ label: `${min} to ${max} ${unit}`.trim(), words: step ? `in steps of ${step}` : 'any number' }]
-    }
-    case 'text':
-      return [{ label: 'Words', words: `${criterion.scale.maxLength} characters maximum` }]
-    case 'span':
-      return [{ label: 'Marks', words: `${criterion.scale.maxSpans} maximum` }]
-    default: {
-      const scores =
-        criterion.type === 'ordinal'
-          ? criterion.scale.points
-          : criterion.type === 'nominal' || criterion.type === 'multi'
-            ? criterion.scale.options
-            : []
-      return choicesOf(criterion).map(({ label, anchor = '' }, at) => ({ label, words: anchor, score: scores[at]?.score }))
-    }
-  }
-}
+/** What can be answered and what it means; a range or a length where nothing is chosen. */
+export const meaningsOf = (criterion: Criterion): Meaning[] =>
+  viewOf(criterion).meanings?.(criterion.scale) ?? choicesOf(criterion).map(({ label, anchor = '' }) => ({ label, words: anchor }))
 
 /** A rubric as text, a line each, so that two versions can be compared line by line. */
 export function inWords({
@@ -75,9 +47,9 @@ export function inWords({
     ...criteria.flatMap((criterion) => [
       '',
       criterion.label,
-      `  ${criterion.key}, ${typeWords[criterion.type]}, weight ${criterion.weight}${criterion.critical === 'none' ? '' : `, critical: ${criterion.critical}`}${criterion.section ? `, in ${criterion.section}` : ''}`,
+      `  ${criterion.key}, ${viewOf(criterion).title}, weight ${criterion.weight}${criterion.critical === 'none' ? '' : `, critical: ${criterion.critical}`}${criterion.section ? `, in ${criterion.section}` : ''}`,
       ...(criterion.description ? [`  ${criterion.description}`] : []),
-      ...scaleOf(criterion).map(
+      ...meaningsOf(criterion).map(
         ({ label, words, score }) => `  - ${label}${words && `: ${words}`}${score === undefined ? '' : ` (${score})`}`,
       ),
       ...rulesOf(criterion).map((rule) => `  ${rule}`),

@@ -3,14 +3,13 @@ import { type Cause, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Verdict } from '../../rubrics/answers.ts'
-import type { RubricVersion } from '../../rubrics/contract.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { scoreOf } from '../../rubrics/score.ts'
 import { judgedByPeople } from '../../runs/operations/reviewed.ts'
 import { decide, type Voice } from '../consensus.ts'
-import { dawidSkene } from '../dawid-skene.ts'
 import { distribute } from '../distribution.ts'
 import { barredBy, conflictOf } from '../eligibility.ts'
+import { estimatesOf } from '../estimates.ts'
 import { type TaskMove, taskLifecycle } from '../lifecycle.ts'
 import type { Resolution } from '../schema.ts'
 import { answersOfAssignment, revisionsOf, type StoredRevision } from '../store/answers.ts'
@@ -22,6 +21,8 @@ import { allReviewers, candidatesOf, partiesOf, wantedOf } from './candidates.ts
 
 const outcomes = { pass: 'passed', fail: 'failed', inconclusive: 'inconclusive' } as const
 const openStates = ['assigned', 'in_progress']
+/** The newest tasks of an assignment that an estimate takes into account. */
+const mostTasks = 2_000
 
 async function move(tx: Tx, cause: Cause, task: StoredTask, by: TaskMove, resolution: Resolution | null = null): Promise<StoredTask> {
   const after = await moveTask(tx, task, by, resolution)
@@ -67,7 +68,10 @@ export async function settle(tx: Tx, cause: Cause, taskId: string): Promise<void
     const gold = profiles.get(row.assignee_id!)!.gold
     return { reviewId: row.id, answers, verdict, weight: gold.answers === 0 ? 1 : gold.agreed / gold.answers }
   })
-  const estimates = task.settings.consensus === 'dawid_skene' ? await estimated(tx, task, rubric) : new Map<string, string>()
+  const estimates =
+    task.settings.consensus === 'dawid_skene'
+      ? estimatesOf(task.id, rubric.criteria, await answersOfAssignment(tx, task.assignmentId, mostTasks))
+      : undefined
   const decision = decide(rubric, voices, task.settings, (answers) => scoreOf(rubric, answers), estimates)
   const ready = task.state === 'open' ? await move(tx, cause, task, 'start') : task
   if (decision.kind === 'resolved') {
@@ -187,28 +191,4 @@ export async function addReviewer(tx: Tx, cause: Cause, task: StoredTask, like?:
   const { places } = distribute([item], reviewers, { strategy: 'least_loaded', seed: task.id, position: 0, minutes: 1 })
   const [place] = places
   return place && addReview(tx, cause, task, { kind: 'standard', assigneeId: place.reviewerId, pool: false })
-}
-
-const mostTasks = 2_000
-
-/** Of each criterion with a few values, the most likely one over all that was answered under this assignment. */
-async function estimated(tx: Tx, task: StoredTask, rubric: RubricVersion): Promise<Map<string, string | number>> {
-  const given = await answersOfAssignment(tx, task.assignmentId, mostTasks)
-  const found = new Map<string, string | number>()
-  for (const criterion of rubric.criteria) {
-    const values = valuesOf(criterion)
-    const ratings = given.flatMap(({ taskId, rater, answers }) => {
-      const category = values.indexOf(answers.find(({ criterionKey }) => criterionKey === criterion.key)?.value as string)
-      return category < 0 ? [] : [{ item: taskId, rater, category }]
-    })
-    const category = values.length === 0 ? undefined : dawidSkene(ratings, values.length)?.categories.get(task.id)
-    if (category !== undefined) found.set(criterion.key, values[category]!)
-  }
-  return found
-}
-
-function valuesOf(criterion: RubricVersion['criteria'][number]): (string | number)[] {
-  if (criterion.type === 'binary') return ['fail', 'pass']
-  if (criterion.type === 'ordinal') return criterion.scale.points.map(({ value }) => value)
-  return criterion.type === 'nominal' ? criterion.scale.options.map(({ value }) => value) : []
 }

@@ -1,40 +1,12 @@
 import type { Schemas } from '../../api.ts'
-import { asked, checkAnswers } from '../../rules.ts'
+import { asked, checkAnswers, choicesOf, criterionKindOf } from '../../rules.ts'
+import { viewOf } from '../criteria/kinds.ts'
+import type { Answer, Criterion } from '../criteria/view.ts'
 
-export type Criterion = Schemas['Criterion']
-export type Answer = Schemas['NewAnswer']
+export type { Answer, Criterion }
+export { choicesOf }
 export type Rubric = Pick<Schemas['RubricVersion'], 'name' | 'version' | 'criteria' | 'sections' | 'passScore' | 'instructions'>
 export type Faults = ReadonlyMap<string, readonly string[]>
-type Choice = { value: string | number; label: string; anchor?: string | undefined }
-
-/** What can be chosen of a criterion, in the order of the keys 1 to 9; none: it is written or marked. */
-export function choicesOf(criterion: Criterion): Choice[] {
-  switch (criterion.type) {
-    case 'binary':
-      return [
-        { value: 'pass', label: 'Pass', anchor: criterion.scale.pass },
-        { value: 'fail', label: 'Fail', anchor: criterion.scale.fail },
-      ].map(({ anchor, ...choice }) => (anchor === choice.label ? choice : { ...choice, anchor }))
-    case 'ordinal':
-      return criterion.scale.points.map(({ value, label, anchor }) => ({
-        value,
-        label: label ? `${value} · ${label}` : String(value),
-        anchor,
-      }))
-    case 'nominal':
-    case 'multi':
-      return criterion.scale.options.map(({ value, label = value }) => ({ value, label }))
-    case 'pairwise':
-      return [
-        { value: 'a', label: criterion.scale.a },
-        { value: 'b', label: criterion.scale.b },
-        { value: 'tie', label: 'Tie' },
-      ]
-    default:
-      return []
-  }
-}
-
 const isValue = (value: Answer['value']) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** What is kept and sent: nothing of what was emptied again, and nothing that is not asked after these answers. */
@@ -91,8 +63,18 @@ export function wordsOf(criterion: Criterion | undefined, answer: Answer | undef
 }
 export function valueWords(criterion: Criterion | undefined, value: Answer['value'] | null): string {
   if (value === undefined || value === null) return 'no answer'
-  const named = (one: unknown) => (criterion ? choicesOf(criterion) : []).find((choice) => choice.value === one)?.label ?? String(one)
-  if (!Array.isArray(value)) return named(value)
-  if (value.some((one) => typeof one === 'object')) return `${value.length} ${value.length === 1 ? 'mark' : 'marks'}`
-  return value.map(named).join(', ')
+  if (!criterion) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const choices = choicesOf(criterion)
+  const { read = String } = viewOf(criterion)
+  if (choices.length === 0) return read(value)
+  const nameOf = (item: unknown) => choices.find((choice) => choice.value === item)?.label ?? String(item)
+  return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value)
+}
+
+/** The value after one choice is pressed: the choice, or the list with or without it. */
+export function chosenValue(criterion: Criterion, choice: string | number, before: Answer['value']): NonNullable<Answer['value']> {
+  if (!criterionKindOf(criterion).multiple) return choice
+  const list = Array.isArray(before) ? (before as string[]) : []
+  const option = String(choice)
+  return list.includes(option) ? list.filter((item) => item !== option) : [...list, option]
 }

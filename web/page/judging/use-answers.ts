@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useReducer, useState } from 'react'
-import { type Answer, askedOf, choicesOf, type Rubric } from './answers.ts'
+import { criterionKindOf } from '../../rules.ts'
+import { type Answer, askedOf, choicesOf, chosenValue, type Rubric } from './answers.ts'
 import { type Mark, sameMark } from './marks.ts'
 
 export type Sheet = ReturnType<typeof useAnswers>
@@ -41,23 +42,16 @@ export function useAnswers(rubric: Rubric, begun: readonly Answer[]) {
     const criterion = present.find((one) => one.key === key)
     const choice = criterion && choicesOf(criterion)[at]
     if (!choice) return
-    if (criterion.type !== 'multi') return say(key, { value: choice.value })
-    const old = of(key)?.value
-    const list = Array.isArray(old) ? (old as string[]) : []
-    const value = String(choice.value)
-    say(key, { value: list.includes(value) ? list.filter((one) => one !== value) : [...list, value] })
+    say(key, { value: chosenValue(criterion, choice.value, of(key)?.value) })
   }
   const toggle = (key: string, what: 'notApplicable' | 'cannotJudge') => say(key, of(key)?.[what] ? {} : { [what]: true })
+  const isMarked = (key: string) => rubric.criteria.some((one) => one.key === key && criterionKindOf(one).marks)
   const marksOf = (key: string): readonly Mark[] => {
     const value = of(key)?.value
-    return rubric.criteria.find((one) => one.key === key)?.type === 'span'
-      ? ((Array.isArray(value) ? value : []) as Mark[])
-      : (of(key)?.evidence ?? [])
+    return isMarked(key) ? ((Array.isArray(value) ? value : []) as Mark[]) : (of(key)?.evidence ?? [])
   }
   const setMarks = (key: string, marks: readonly Mark[]) =>
-    rubric.criteria.find((one) => one.key === key)?.type === 'span'
-      ? say(key, { value: [...marks] })
-      : put(key, (old) => ({ ...old, evidence: [...marks] }))
+    isMarked(key) ? say(key, { value: [...marks] }) : put(key, (old) => ({ ...old, evidence: [...marks] }))
   const step = (by: 1 | -1) => {
     const at = present.findIndex(({ key }) => key === active?.key)
     const next = present[(at + by + present.length) % present.length]

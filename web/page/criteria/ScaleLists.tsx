@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useFault } from '../page/Form.tsx'
-import css from './RubricForm.module.css'
+import { useFault } from '../Form.tsx'
+import css from './Scale.module.css'
 
 type Point = { value: number; label?: string; anchor?: string; score?: number }
 /** The points of a scale with an order. */

@@ -1,0 +1,45 @@
+import { NumberInput } from '@mantine/core'
+import { criterionView, entryOf, Fields, NumberField, TextField } from '../kind.tsx'
+
+export const numeric = criterionView('numeric', {
+  title: 'a number',
+  Editor: ({ pointer, scale, onChange }) => (
+    <Fields>
+      <NumberField pointer={`${pointer}/min`} label="From" value={scale.min} onChange={(min) => onChange({ ...scale, min: min ?? 0 })} />
+      <NumberField pointer={`${pointer}/max`} label="To" value={scale.max} onChange={(max) => onChange({ ...scale, max: max ?? 0 })} />
+      <NumberField
+        pointer={`${pointer}/step`}
+        label="Step"
+        placeholder="any"
+        value={scale.step}
+        onChange={(step) => onChange({ ...scale, step })}
+      />
+      <TextField
+        pointer={`${pointer}/unit`}
+        label="Unit"
+        value={scale.unit ?? ''}
+        onChange={(unit) => onChange({ ...scale, unit: unit || undefined })}
+      />
+    </Fields>
+  ),
+  Entry({ criterion, answer, disabled, labelledBy, onEnter }) {
+    const { min, max, step, unit } = criterion.scale
+    return (
+      <NumberInput
+        aria-labelledby={labelledBy}
+        {...entryOf(criterion)}
+        value={typeof answer?.value === 'number' ? answer.value : ''}
+        min={min}
+        max={max}
+        step={step ?? 1}
+        {...(unit && { suffix: ` ${unit}` })}
+        description={`${min} to ${max}${step ? ` in steps of ${step}` : ''}`}
+        disabled={disabled}
+        onChange={(value) => onEnter(value === '' ? undefined : Number(value))}
+      />
+    )
+  },
+  meanings: ({ min, max, step, unit = '' }) => [
+    { label: `${min} to ${max} ${unit}`.trim(), words: step ? `in steps of ${step}` : 'any number' },
+  ],
+})
