@@ -28,9 +28,9 @@ const sum = (sizes: readonly number[]) => sizes.reduce((all, one) => all + one, 
 /** What is known of a conversation whose judging was ended. Throws what is no fault of the assertions. */
 export function afterFailure(assertions: readonly PlannedAssertion[], failure: unknown): AssertionResult[] {
   if (!(failure instanceof TaskFailure) || !['deadline', 'memory'].includes(failure.why)) throw failure
-  const limit = failure.why === 'deadline' ? `${evaluateTask.deadlineMs / 1_000} s` : 'memory than one conversation may have'
+  const limit = failure.why === 'deadline' ? `more than ${evaluateTask.deadlineMs / 1_000} s` : 'more memory than one conversation may have'
   return unjudged(
     assertions,
-    `Checking this conversation took more than ${limit} and was ended, so it says nothing about the agent. Use fewer or simpler patterns and schemas.`,
+    `Checking this conversation took ${limit} and was ended, so it says nothing about the agent. Use fewer or simpler patterns and schemas.`,
   )
 }

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
-import type { IncomingReply } from '../platform/io/io.ts'
+import type { IncomingReply, Io } from '../platform/io/io.ts'
+import { effortOf, valuesAt } from '../platform/json-path.ts'
 import { badStatus, ChannelFault, errorText, notJson } from './channel-fault.ts'
 
 // Reads what io yields; io bounds size and time.
@@ -12,18 +13,18 @@ export async function wholeText(reply: IncomingReply): Promise<string> {
 
 /**
  * Returns for a 2xx without reading it, and throws with the agent's error message for the rest; io has done the retries.
- * `errorIn` finds the error in a JSON answer if the settings have its path.
+ * `errorPath` is where the settings say that the error of a JSON answer is.
  */
-export async function checkStatus(reply: IncomingReply, errorIn?: (document: unknown) => unknown): Promise<void> {
+export async function checkStatus(reply: IncomingReply, errorPath?: string): Promise<void> {
   if (reply.status >= 200 && reply.status <= 299) return
   const body = await wholeText(reply)
-  throw badStatus(reply.status, errorMessageIn(body, errorIn))
+  throw badStatus(reply.status, errorMessageIn(body, errorPath))
 }
 
-function errorMessageIn(body: string, errorIn?: (document: unknown) => unknown): string {
+function errorMessageIn(body: string, errorPath?: string): string {
   try {
-    const document = parseJson(body)
-    return errorText(errorIn?.(document) ?? document)
+    const document = parseJson(body, errorPath ? [errorPath] : [])
+    return errorText((errorPath && valuesAt(document, errorPath).find(Boolean)) ?? document)
   } catch {
     return body
   }
@@ -33,19 +34,30 @@ const contentType = (reply: IncomingReply) => (reply.headers['content-type'] ?? 
 export const isEventStream = (reply: IncomingReply) => contentType(reply) === 'text/event-stream'
 export const isJson = (reply: IncomingReply) => /^application\/([\w.-]+\+)?json$/.test(contentType(reply))
 
-// JSON.stringify throws at some 5,000 levels, and a filter of a JSON path needs 7 microseconds a value (measured).
+// JSON.stringify throws at some 5,000 levels.
 const maxDepth = 32
 const maxValues = 50_000
+// A unit of effort takes at most 0.45 microseconds a value (measured), so this is 0.2 s at most.
+const maxEffort = 450_000
 
-export function parseJson(text: string): unknown {
+/** `paths` are those that its reader evaluates on it: what they could take together is bounded. Throws ChannelFault. */
+export function parseJson(text: string, paths: readonly string[] = []): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw notJson(text)
   }
-  if (countValues(value, 1, 0) > maxValues)
+  const values = countValues(value, 1, 0)
+  if (values > maxValues)
     throw new ChannelFault('tooComplex', `The agent’s JSON is nested deeper than ${maxDepth} levels or has more than ${maxValues} values.`)
+  const mostValues = Math.floor(maxEffort / paths.reduce((sum, path) => sum + effortOf(path), 0))
+  if (values > mostValues)
+    throw new ChannelFault(
+      'tooComplex',
+      `The agent’s JSON has ${values} values, and the JSON paths of this channel may search at most ${mostValues}.`,
+      'Use paths with fewer wildcards, descents and filters.',
+    )
   return value
 }
 
@@ -64,9 +76,10 @@ type ServerEvent = { event?: string | undefined; data: string }
 
 /**
  * The events of a stream as they arrive. A last event without its empty line counts too: HTTP itself reports a broken
- * connection, and some agents forget the line. A caller that leaves the loop early stops the reading.
+ * connection, and some agents forget the line. A caller that leaves the loop early stops the reading. One piece of 64 kB may hold
+ * 8,000 events, so `io` lets others run in between.
  */
-export async function* eventsOf(reply: IncomingReply): AsyncGenerator<ServerEvent> {
+export async function* eventsOf(reply: IncomingReply, io?: Pick<Io, 'yieldToOthers'>): AsyncGenerator<ServerEvent> {
   let ready: ServerEvent[] = []
   const parser = createParser({ onEvent: ({ event, data }) => ready.push({ event, data }) })
   const take = () => {
@@ -76,7 +89,10 @@ export async function* eventsOf(reply: IncomingReply): AsyncGenerator<ServerEven
   }
   for await (const piece of reply.text) {
     parser.feed(piece)
-    yield* take()
+    for (const [at, event] of take().entries()) {
+      if (at % 100 === 99) await io?.yieldToOthers()
+      yield event
+    }
   }
   parser.feed('\n\n')
   yield* take()

@@ -121,6 +121,7 @@ function clockOf(seed: string): ChannelIo & { think(): Promise<void> } {
   return {
     now: () => now,
     wait,
+    yieldToOthers: async () => {},
     think: () => wait(luck.int(20, 120)),
     fetch: async () => {
       throw new Error('the demo agent calls nobody')

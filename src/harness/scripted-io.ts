@@ -27,6 +27,7 @@ export function scriptedIo(script: (ScriptedReply | Error)[]) {
     async wait(ms) {
       clock += ms
     },
+    async yieldToOthers() {},
   }
   async function* piecesOf({ body, bytesPerPiece, thenThrow }: ScriptedReply): AsyncGenerator<string> {
     const bytes = new TextEncoder().encode(body)

@@ -22,6 +22,8 @@ export const jsonPath = assertionKind({
   description: 'The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.',
   settings: z.strictObject({ path, equals: z.unknown().optional().describe('any JSON value, null included') }),
   scope: 'lastReply',
+  // A path of 500 characters takes up to 44 ms on 20,000 characters (measured).
+  compiles: true,
   cost: (_, characters) => 40 * Math.min(characters, longestSearch),
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)

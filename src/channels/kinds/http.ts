@@ -1,5 +1,6 @@
 import {
   type AgentReply,
+  ChannelFault,
   type Conversation,
   channelKind,
   checkStatus,
@@ -58,7 +59,7 @@ export const http = channelKind({
         const sentAt = io.now()
         const reply = await send(sayTemplate(settings), new Map([...names, ...namesOf(message)]), message.index, settings.response.error)
         const streamed = settings.stream === 'sse' && (isEventStream(reply) || !isJson(reply))
-        return streamed ? readStream(reply, settings, () => io.now() - sentAt) : readWhole(reply, settings)
+        return streamed ? readStream(reply, settings, io, sentAt) : readWhole(reply, settings)
       },
       async end() {
         if (end) await wholeText(await send(end, names, 'end'))
@@ -94,7 +95,7 @@ function senderOf(io: Io, session: Session) {
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     }
     const reply = await io.fetch({ ...request, headers: headersWith(headers, defaults), idempotencyKey: idempotencyKey(session, step) })
-    await checkStatus(reply, errorPath ? (document) => valuesAt(document, errorPath).find(Boolean) : undefined)
+    await checkStatus(reply, errorPath)
     return reply
   }
 }
@@ -114,7 +115,7 @@ async function readWhole(reply: Reply, { response }: Settings): Promise<AgentRep
 }
 
 /** Pieces of text are joined to messages as they are, tool calls add up, and of the rest the last that came counts. */
-async function readStream(reply: Reply, { response, sse = {} }: Settings, sinceSentMs: () => number): Promise<AgentReply> {
+async function readStream(reply: Reply, { response, sse = {} }: Settings, io: Io, sentAt: number): Promise<AgentReply> {
   const paths: Paths = { ...response, messages: undefined, text: sse.text ?? response.text }
   const mark = sse.done ?? '[DONE]'
   const answer: Answer = { texts: [], toolCalls: [], ended: false, usage: undefined, error: undefined }
@@ -126,17 +127,17 @@ async function readStream(reply: Reply, { response, sse = {} }: Settings, sinceS
   let firstTokenMs: number | undefined
   let done = false
   let last = ''
-  for await (const { event, data } of eventsOf(reply)) {
+  for await (const { event, data } of eventsOf(reply, io)) {
     done = data === mark || event === mark
     if (data !== mark && data !== sse.next) {
       const hasText = !done && (sse.event === undefined || event === sse.event)
-      const piece = hasText ? readAnswer(data, paths) : answerIn(jsonOrNull(data), { ...paths, text: '$' })
+      const piece = hasText ? readAnswer(data, paths) : readOther(data, { ...paths, text: '$' })
       if (hasText) message.push(...piece.texts)
       answer.toolCalls.push(...piece.toolCalls)
       answer.ended ||= piece.ended
       answer.usage = piece.usage ?? answer.usage
       if (piece.error) throw reportedError(piece.error)
-      if (message.length > 0) firstTokenMs ??= sinceSentMs()
+      if (message.length > 0) firstTokenMs ??= io.now() - sentAt
       last = data
     }
     if (sse.next !== undefined && [event, data, '*'].includes(sse.next)) endMessage()
@@ -149,16 +150,21 @@ async function readStream(reply: Reply, { response, sse = {} }: Settings, sinceS
 
 /** With the path `$` an answer that is no JSON text or list of texts is itself the text: ` 2024` must keep its space. */
 function readAnswer(text: string, paths: Paths): Answer {
-  if (paths.text !== '$') return answerIn(parseJson(text), paths)
-  const document = jsonOrNull(text)
+  if (paths.text !== '$') return answerIn(parseJson(text, searched(paths)), paths)
+  const document = jsonOrNull(text, paths)
   const answer = answerIn(document, paths)
   return typeof document === 'string' || Array.isArray(document) ? answer : { ...answer, texts: text === '' ? [] : [text] }
 }
 
-function jsonOrNull(text: string): unknown {
+const readOther = (text: string, paths: Paths) => answerIn(jsonOrNull(text, paths), paths)
+const searched = (paths: Paths) => Object.values(paths).filter((path) => path !== undefined)
+
+function jsonOrNull(text: string, paths: Paths): unknown {
   try {
-    return parseJson(text)
-  } catch {
+    return parseJson(text, searched(paths))
+  } catch (error) {
+    // Only the text is wanted, whatever it is; but what other paths select is not lost unnoticed.
+    if (searched(paths).length > 1 && !(error instanceof ChannelFault && error.reason === 'notJson')) throw error
     return null
   }
 }
@@ -179,7 +185,7 @@ function replyFrom({ texts, toolCalls, ended, usage, error }: Answer, text: stri
 }
 
 function textsAt(text: string, path: string, member: string): string[] {
-  const texts = textsOf(valuesAt(parseJson(text), path))
+  const texts = textsOf(valuesAt(parseJson(text, [path]), path))
   if (texts.length === 0) throw missingMember(path, text, member)
   return texts
 }

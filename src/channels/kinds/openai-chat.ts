@@ -58,7 +58,7 @@ export const openaiChat = channelKind({
         await checkStatus(reply)
         // Servers that ignore `stream` exist, and so do some that always stream.
         const streamed = isEventStream(reply) || (settings.stream && !isJson(reply))
-        return streamed ? readStream(reply, () => io.now() - sentAt) : readWhole(reply)
+        return streamed ? readStream(reply, io, sentAt) : readWhole(reply)
       },
       async end() {},
     }
@@ -88,15 +88,15 @@ async function readWhole(reply: Reply): Promise<AgentReply> {
   return toReply(draft, text)
 }
 
-async function readStream(reply: Reply, sinceSentMs: () => number): Promise<AgentReply> {
+async function readStream(reply: Reply, io: Io, sentAt: number): Promise<AgentReply> {
   const draft = newDraft()
   let firstTokenMs: number | undefined
   let last = ''
-  for await (const { data } of eventsOf(reply)) {
+  for await (const { data } of eventsOf(reply, io)) {
     if (data.trim() === '[DONE]') return { ...toReply(draft, last), firstTokenMs }
     last = data
     addChunk(draft, completionFrom(data))
-    if (hasContent(draft)) firstTokenMs ??= sinceSentMs()
+    if (hasContent(draft)) firstTokenMs ??= io.now() - sentAt
   }
   // Not every server sends [DONE]; a finish_reason also says that the answer is complete.
   if (draft.finish === undefined) throw cutOff(draft.content || last, 'a finish_reason or [DONE]')

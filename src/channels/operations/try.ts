@@ -68,7 +68,7 @@ export async function rereadReply(channel: Pick<Channel, 'kind' | 'config'>, { p
       yield text
     })(),
   })
-  const open = async () => ({ fetch, redact, now: () => 0, wait: async () => {} })
+  const open = async () => ({ fetch, redact, now: () => 0, wait: async () => {}, yieldToOthers: async () => {} })
   const { probe: again } = await tryChannel(channel, open, { message: '-', variables: {} }, new AbortController().signal)
   const { fault: _fault, ...probeWithoutFault } = probe
   return { ...probeWithoutFault, ok: again.ok, mapped: again.mapped, ...(again.fault && { fault: again.fault }) }

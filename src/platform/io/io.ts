@@ -31,4 +31,6 @@ export type Io = {
   fetch(request: OutgoingRequest): Promise<IncomingReply>
   now(): number
   wait(ms: number): Promise<void>
+  /** Lets what else the event loop has to do go first. For loops whose length an agent decides. */
+  yieldToOthers(): Promise<void>
 }

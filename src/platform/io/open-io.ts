@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterOthers, setTimeout as sleep } from 'node:timers/promises'
 import { ceilings } from '../limits.ts'
 import type { Agents } from './agents.ts'
 import type { TokenTools } from './credentials/kind.ts'
@@ -103,7 +103,7 @@ export function openIo(ways: Ways, options: IoOptions): OpenedIo {
     }
   }
   // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
-  return { fetch, redact, now: () => clock.now() - heldBackMs, heldBackMs: () => heldBackMs, wait: pause }
+  return { fetch, redact, now: () => clock.now() - heldBackMs, heldBackMs: () => heldBackMs, wait: pause, yieldToOthers: () => afterOthers() }
 }
 
 /** The headers of one try, or why there is no token for it. */
