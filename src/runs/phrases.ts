@@ -7,13 +7,26 @@
 export const folded = (text: string): string =>
   text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim()
 
-/** A reply made ready for many searches: folded, and the same as words alone, each between single spaces. */
-export type Heard = { text: string; words: string }
+/**
+ * A reply made ready for many searches: folded, and the same as words alone, each between single spaces. Either is made when it is
+ * first asked for: a reply of 1 MB takes 50 ms, and most are searched for nothing.
+ */
+export type Heard = { readonly text: string; readonly words: string }
 
 const spaced = (foldedText: string) => ` ${foldedText.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `
 export function heard(reply: string): Heard {
-  const text = folded(reply)
-  return { text, words: spaced(text) }
+  let text: string | undefined
+  let words: string | undefined
+  return {
+    get text() {
+      text ??= folded(reply)
+      return text
+    },
+    get words() {
+      words ??= spaced(this.text)
+      return words
+    },
+  }
 }
 
 /** Looks for a phrase as somebody wrote it, anywhere, inside a word too. */

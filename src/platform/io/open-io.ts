@@ -103,7 +103,14 @@ export function openIo(ways: Ways, options: IoOptions): OpenedIo {
     }
   }
   // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
-  return { fetch, redact, now: () => clock.now() - heldBackMs, heldBackMs: () => heldBackMs, wait: pause, yieldToOthers: () => afterOthers() }
+  return {
+    fetch,
+    redact,
+    now: () => clock.now() - heldBackMs,
+    heldBackMs: () => heldBackMs,
+    wait: pause,
+    yieldToOthers: () => afterOthers(),
+  }
 }
 
 /** The headers of one try, or why there is no token for it. */
