@@ -3,11 +3,12 @@ import { createParser } from 'eventsource-parser'
 import { createClient, type Parley, type Schemas } from '../src/client/client.ts'
 import { forgetToken, idToken, workspace } from './session.ts'
 
-export { keyLifecycle, memberLifecycle } from '../src/accounts/lifecycle.ts'
+export { keyLifecycle, keyStates, memberLifecycle, memberStates } from '../src/accounts/lifecycle.ts'
 export { batchRunLifecycle } from '../src/batches/lifecycle.ts'
-export { calibrationLifecycle } from '../src/calibrations/lifecycle.ts'
+export { calibrationLifecycle, calibrationStates, sheetLifecycle } from '../src/calibrations/lifecycle.ts'
 export { integrationLifecycle } from '../src/integrations/lifecycle.ts'
-export { type RunStatus, runLifecycle } from '../src/runs/lifecycle.ts'
+export { type ReviewState, reviewLifecycle, type TaskState, taskLifecycle, taskStates } from '../src/reviews/lifecycle.ts'
+export { type RunStatus, runLifecycle, runStatuses } from '../src/runs/lifecycle.ts'
 export type { Schemas }
 export type Problem = Schemas['Problem']
 

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { keyLifecycle, parley, type Schemas } from '../api.ts'
+import { keyLifecycle, keyStates, parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { done, refused } from '../page/notify.ts'
@@ -9,6 +9,7 @@ import { useChange, useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Column } from '../ui/DataList.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -88,17 +89,12 @@ export function ApiKeys() {
         keyOf={({ id }) => id}
         filters={
           <Filters>
-            <Filter
-              label="State"
-              value={state}
-              options={['active', 'expired', 'revoked']}
-              onChange={(value) => setView({ state: value })}
-            />
+            <Filter label="State" value={state} options={keyStates} onChange={(value) => setView({ state: value })} />
           </Filters>
         }
         empty={{ icon: IconKey, title: 'No API keys yet', words: 'A program that calls Parley needs an API key.', action: make }}
       />
-      <Modal opened={making} onClose={() => setMaking(false)} title="New API key" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={making} onClose={() => setMaking(false)} title="New API key">
         <NewApiKey
           onCancel={() => setMaking(false)}
           onMade={(key) => {
@@ -106,7 +102,7 @@ export function ApiKeys() {
             setFresh(key)
           }}
         />
-      </Modal>
+      </Dialog>
       <ShownOnce
         title="Your new API key"
         what="API key"

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus, IconRobot, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { memberLifecycle, parley, type Schemas } from '../api.ts'
+import { memberLifecycle, memberStates, parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { useMay } from '../page/me.ts'
@@ -10,6 +10,7 @@ import { useChange, useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Column } from '../ui/DataList.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { MemberForm } from './MemberForm.tsx'
@@ -82,25 +83,15 @@ export function Members() {
         keyOf={({ id }) => id}
         filters={
           <Filters>
-            <Filter
-              label="State"
-              value={state}
-              options={['pending', 'active', 'removed']}
-              onChange={(value) => setView({ state: value })}
-            />
+            <Filter label="State" value={state} options={memberStates} onChange={(value) => setView({ state: value })} />
             <Filter label="Kind" value={kind} options={['person', 'service']} onChange={(value) => setView({ kind: value })} />
           </Filters>
         }
         empty={{ icon: IconUsers, title: 'No members match these filters', words: 'Clear a filter to see more.' }}
       />
-      <Modal
-        opened={editing !== undefined}
-        onClose={() => setEditing(undefined)}
-        title={editing === 'new' ? 'Add member' : 'Edit member'}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={editing !== undefined} onClose={() => setEditing(undefined)} title={editing === 'new' ? 'Add member' : 'Edit member'}>
         {editing && <MemberForm {...(editing !== 'new' && { member: editing })} onDone={() => setEditing(undefined)} />}
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         title="Remove this member?"
         action="Remove"

@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parley, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
 import { Form } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { optionsOf, useNames } from '../page/names.ts'
-import { useChange, useRead } from '../page/queries.ts'
+import { useChange } from '../page/queries.ts'
+import { storeResource, useResource } from '../page/resource/resources.ts'
 import { Choices, SchemaFields, type Value } from '../page/SchemaFields.tsx'
 import { resolve, useDescription, writableOf } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -23,13 +24,11 @@ import { ItemsField } from './ItemsField.tsx'
 type Batch = Schemas['Batch']
 type Body = Schemas['NewBatchInput']
 
-export function NewBatch() {
-  return <BatchEditor />
-}
+export const NewBatch = () => <BatchEditor />
 
 export function EditBatch() {
   const id = useParam('id')
-  const batch = useRead(['batches', id], (signal) => parley.GET('/batches/{id}', { params: { path: { id } }, signal }))
+  const batch = useResource('batches', id)
   return (
     <Loaded page query={batch}>
       {(present) => <BatchEditor present={present} />}
@@ -51,14 +50,7 @@ function BatchEditor({ present }: { present?: Batch }) {
   const title = present ? `Edit ${present.name}` : 'New batch'
   useTitle(title)
   const store = useChange(
-    () =>
-      present
-        ? parley.PUT('/batches/{id}', {
-            params: { path: { id: present.id } },
-            headers: { 'if-match': `"${present.version}"` },
-            body: value as Schemas['BatchReplacementInput'],
-          })
-        : parley.POST('/batches', { body: { ...value, projectId: project } as Body }),
+    () => storeResource('batches', present, present ? value : { ...value, projectId: project }),
     ['batches'],
     ({ id }) => void navigate({ to: paths.batches.one(project, id) }),
   )

@@ -1,69 +1,46 @@
-import { IconPencil } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { parley } from '../api.ts'
-import { Archive } from '../page/Archive.tsx'
+import type { Schemas } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
-import { Go, GoButton } from '../page/Go.tsx'
 import { LatestBatchRuns } from '../page/LatestBatchRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
-import { useRead } from '../page/queries.ts'
+import { ArchiveResource, EditResource, ResourceHead } from '../page/resource/ResourceHead.tsx'
+import { useResource } from '../page/resource/resources.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
-import { paths } from '../paths.ts'
-import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { StateTag } from '../ui/StateTag.tsx'
 import { Definition, GateFacts } from './Definition.tsx'
 import { DryRunView } from './DryRunView.tsx'
 import { RunNow, useStoredDryRun } from './RunNow.tsx'
 
+type Batch = Schemas['Batch']
+
 export function BatchPage() {
   const [project, id] = [useParam('project'), useParam('id')]
-  const navigate = useNavigate()
   const mayEdit = useMay('editor')
-  const batch = useRead(['batches', id], (signal) => parley.GET('/batches/{id}', { params: { path: { id } }, signal }))
-  useTitle(batch.data?.name, 'Batch')
+  const query = useResource('batches', id)
+  useTitle(query.data?.name, 'Batch')
+  const actions = (batch: Batch) => (
+    <>
+      <ArchiveResource resource="batches" stored={batch} />
+      {mayEdit && <EditResource resource="batches" id={id} />}
+      <RunNow batch={batch} />
+    </>
+  )
   return (
-    <Loaded page query={batch} rows={10}>
-      {(data) => (
+    <Loaded page query={query} rows={10}>
+      {(batch) => (
         <>
-          <PageHead
-            title={data.name}
-            above={<Go to={paths.batches.list(project)}>Batches</Go>}
-            tags={<StateTag state={data.status} />}
-            actions={
-              data.archivedAt === null && (
-                <>
-                  <Archive
-                    what="batch"
-                    name={data.name}
-                    touches="batches"
-                    call={() => parley.DELETE('/batches/{id}', { params: { path: { id } } })}
-                    onDone={() => void navigate({ to: paths.batches.list(project) })}
-                  />
-                  {mayEdit && (
-                    <GoButton to={paths.batches.edit(project, id)} variant="default" leftSection={<IconPencil size={16} aria-hidden />}>
-                      Edit
-                    </GoButton>
-                  )}
-                  <RunNow batch={data} />
-                </>
-              )
-            }
-          >
-            {data.description}
-          </PageHead>
+          <ResourceHead resource="batches" stored={batch} state={batch.status} actions={batch.archivedAt === null && actions(batch)} />
           <Columns
             beside={
               <>
-                <GateFacts of={data} />
-                {mayEdit && data.archivedAt === null && <WouldPlay id={id} />}
+                <GateFacts of={batch} />
+                {mayEdit && batch.archivedAt === null && <WouldPlay id={id} />}
               </>
             }
           >
             <LatestBatchRuns title="History" of={{ batchId: id }} limit={20} all />
-            <Definition of={data} project={project} nextRunAt={data.nextRunAt} />
+            <Definition of={batch} project={project} nextRunAt={batch.nextRunAt} />
           </Columns>
         </>
       )}

@@ -2,7 +2,8 @@ import { parley, type Schemas } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { useNames } from '../page/names.ts'
 import { useRead } from '../page/queries.ts'
-import { paths, withView } from '../paths.ts'
+import { changeFacts } from '../page/resource/ResourceHead.tsx'
+import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -76,20 +77,7 @@ export function GateFacts({ of }: { of: Schemas['Batch'] }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Facts
-        of={[
-          ['Baseline', baselineWords(of.baseline)],
-          ['Tags', of.tags.join(', ')],
-          ['Version', of.version],
-          ['Changed', <Time key="changed" at={of.updatedAt} />],
-          [
-            'Activity',
-            <Go key="activity" to={withView(paths.activity, { resourceType: 'batch', resourceId: of.id })}>
-              Activity
-            </Go>,
-          ],
-        ]}
-      />
+      <Facts of={[['Baseline', baselineWords(of.baseline)], ['Tags', of.tags.join(', ')], ...changeFacts('batch', of)]} />
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { parley } from '../api.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
+import { useResource } from '../page/resource/resources.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -27,7 +28,7 @@ export function LinkedBatchRun() {
 
 export function LinkedBatch() {
   const id = useParam('id')
-  const query = useRead(['batches', id], (signal) => parley.GET('/batches/{id}', { params: { path: { id } }, signal }))
+  const query = useResource('batches', id)
   return (
     <Loaded page query={query}>
       {({ projectId }) => <Onward to={paths.batches.one(projectId, id)} />}

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { DryRunView } from './DryRunView.tsx'
 import { baselineWords } from './words.ts'
 
@@ -23,9 +24,9 @@ export function RunNow({ batch }: { batch: Batch }) {
       <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={batch.status !== 'ready'} onClick={() => setAsking(true)}>
         Run now
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Run the batch" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Run the batch">
         <RunForm batch={batch} onCancel={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { parley } from '../api.ts'
+import { calibrationLifecycle, parley, sheetLifecycle } from '../api.ts'
 import { Go, GoButton } from '../page/Go.tsx'
 import { RubricLink } from '../page/judging/RubricLink.tsx'
 import { Loaded } from '../page/Loaded.tsx'
@@ -18,7 +18,6 @@ import { SheetRow } from './SheetRow.tsx'
 import { State } from './State.tsx'
 import type { Session } from './session.ts'
 
-const measured: readonly string[] = ['locked', 'reconciling', 'reopened', 'closed']
 const showing = { own_only: 'leads only', after_own_submit: 'after submitting one’s own sheet', after_lock: 'after the lock' } as const
 
 /** A session: how far everybody is, and, once it is locked, how well they agree. */
@@ -40,7 +39,7 @@ function Whole({ session }: { session: Session }) {
   const mayEdit = useMay('editor')
   useTitle(name, 'Calibration')
   const own = sheets.find(({ participantId }) => participantId === me)
-  const waits = own && (own.state === 'invited' || own.state === 'in_progress')
+  const waits = own && sheetLifecycle.can('submit', own.state)
   const submitted = sheets.filter((one) => one.state === 'submitted').length
   return (
     <>
@@ -95,7 +94,7 @@ function Whole({ session }: { session: Session }) {
           />
         </Panel>
       </div>
-      {measured.includes(state) && <Report session={session} />}
+      {(state === 'closed' || calibrationLifecycle.can('close', state)) && <Report session={session} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconChartDots, IconPlus, IconScale } from '@tabler/icons-react'
-import { parley, type Schemas } from '../api.ts'
+import { calibrationStates, parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
@@ -12,7 +12,6 @@ import { Time } from '../ui/Time.tsx'
 import { State } from './State.tsx'
 
 type Session = Schemas['CalibrationSummary']
-const states = ['draft', 'open', 'locked', 'reconciling', 'closed', 'reopened', 'canceled']
 
 export function Calibrations() {
   const project = useParam('project')
@@ -67,14 +66,15 @@ export function Calibrations() {
       keyOf={({ id }) => id}
       filters={
         <Filters>
-          <Filter label="State" value={state} options={states} onChange={(to) => setView({ state: to })} />
+          <Filter label="State" value={state} options={calibrationStates} onChange={(to) => setView({ state: to })} />
         </Filters>
       }
+      filtered={state && 'calibrations'}
       empty={{
         icon: IconScale,
-        title: state ? 'No calibrations match this filter' : 'No calibrations yet',
-        words: state ? 'Clear the filter to see more.' : 'Start with two people and ten conversations.',
-        action: state ? undefined : make,
+        title: 'No calibrations yet',
+        words: 'Start with two people and ten conversations.',
+        action: make,
       }}
     />
   )

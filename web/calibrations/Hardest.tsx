@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { calibrationLifecycle } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { type Criterion, valueWords } from '../page/judging/answers.ts'
 import { useMay } from '../page/me.ts'
@@ -18,15 +19,13 @@ type Props = {
   labelOf(key: string | null): string
 }
 
-const settleable: readonly string[] = ['locked', 'reconciling', 'reopened']
-
 /** Where people differ most, what each of them said, and what was agreed about it afterwards. */
 export function Hardest({ report, session, criteria, nameOf, labelOf }: Props) {
   const runName = useRunNames(
     session.projectId,
     report.hardest.map(({ runId }) => runId),
   )
-  const mayEdit = useMay('editor') && settleable.includes(session.state)
+  const mayEdit = useMay('editor') && calibrationLifecycle.can('reconcile', session.state)
   const [deciding, setDeciding] = useState<Cell>()
   if (report.hardest.length === 0) return <p className={css.soft}>Everyone gave the same answers for every conversation.</p>
   return (

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '../api.ts'
 import { ChoiceField, LongField, SwitchField } from '../page/Fields.tsx'
@@ -6,6 +5,7 @@ import { Form } from '../page/Form.tsx'
 import { choicesOf, chosenValue } from '../page/judging/answers.ts'
 import { useChange } from '../page/queries.ts'
 import { criterionKindOf } from '../rules.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import type { Cell } from './report.ts'
 import type { Session } from './session.ts'
 
@@ -40,7 +40,7 @@ export function Reconcile({ cell: { runId, criterion }, session, onClose }: { ce
     ...(criterion.allowCannotJudge ? [{ value: '?', label: 'Cannot judge' }] : []),
   ]
   return (
-    <Modal opened onClose={onClose} title={criterion.label} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={criterion.label}>
       <Form action="Save" busy={decide.isPending} error={decide.error} onSubmit={() => decide.mutate(undefined)} onCancel={onClose}>
         {choices.length > 0 ? (
           <ChoiceField pointer="/decisions/0/value" label="Agreed answer" required options={options} value={value} onChange={setValue} />
@@ -56,6 +56,6 @@ export function Reconcile({ cell: { runId, criterion }, session, onClose }: { ce
           onChange={setGold}
         />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,22 +1,21 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconEyeOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parley } from '../api.ts'
+import { parley, sheetLifecycle } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import type { Answer } from '../page/judging/answers.ts'
 import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import css from './Calibration.module.css'
 import { ItemBench } from './ItemBench.tsx'
 import type { Sheet } from './session.ts'
 import { about, unfinished, withAbout, written } from './sheet-answers.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
-
-const writable: readonly string[] = ['invited', 'in_progress']
 
 /** A sheet: its conversations in the participant's own order, one at a time. */
 export function SheetBench({ sheet }: { sheet: Sheet }) {
@@ -25,7 +24,7 @@ export function SheetBench({ sheet }: { sheet: Sheet }) {
   const [{ item: asked }, setView] = useView('item')
   const [answers, setAnswers] = useState(sheet.draft ?? written(sheet.answers))
   const [asking, setAsking] = useState(false)
-  const disabled = !writable.includes(state)
+  const disabled = !sheetLifecycle.can('submit', state)
   const draft = useSheetDraft(id, version, answers, !disabled)
   const at = Math.max(
     0,
@@ -106,7 +105,7 @@ export function SheetBench({ sheet }: { sheet: Sheet }) {
           </div>
         }
       />
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Submit your sheet?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Submit your sheet?">
         <p>
           {open.length === 0
             ? 'Every conversation is answered.'
@@ -117,7 +116,7 @@ export function SheetBench({ sheet }: { sheet: Sheet }) {
         <Button mt="md" fullWidth data-autofocus loading={submit.isPending} onClick={() => submit.mutate(undefined)}>
           Submit sheet
         </Button>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { parley, type Schemas } from '../api.ts'
+import { calibrationLifecycle, parley, type Schemas, sheetLifecycle } from '../api.ts'
 import { refused } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { Tag } from '../ui/Tag.tsx'
@@ -27,7 +27,7 @@ export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: S
     ['calibrations'],
   )
   const in_ = state === 'submitted' || state === 'late'
-  const over = session.state === 'closed' || session.state === 'canceled'
+  const over = session.state === 'closed' || calibrationLifecycle.final.includes(session.state)
   return (
     <li>
       <span className={css.name}>
@@ -44,7 +44,7 @@ export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: S
           {included ? 'Exclude' : 'Include'}
         </Button>
       )}
-      {mayEdit && session.state === 'open' && !in_ && state !== 'excused' && (
+      {mayEdit && session.state === 'open' && sheetLifecycle.can('excuse', state) && (
         <Button size="xs" variant="default" loading={excuse.isPending} onClick={() => excuse.mutate(undefined, { onError: refused })}>
           Excuse
         </Button>

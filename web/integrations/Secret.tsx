@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
@@ -7,6 +7,7 @@ import { Form } from '../page/Form.tsx'
 import { useMay } from '../page/me.ts'
 import { done } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -38,7 +39,7 @@ export function Secret({ integration }: { integration: Integration }) {
       ) : (
         <p>No secret is set.</p>
       )}
-      <Modal opened={asking} onClose={() => setAsking(false)} title="New secret" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="New secret">
         <Rotation
           id={integration.id}
           made={kind === 'webhook'}
@@ -49,7 +50,7 @@ export function Secret({ integration }: { integration: Integration }) {
             else done('Requests are signed with the new secret from now on.')
           }}
         />
-      </Modal>
+      </Dialog>
       <SigningSecret text={fresh} onClose={() => setFresh(undefined)} />
     </Panel>
   )

@@ -2,17 +2,15 @@ import { IconStack } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { paths } from '../paths.ts'
-import { type Column, DataList } from '../ui/DataList.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Column } from '../ui/DataList.tsx'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import { RowLink } from './Go.tsx'
 import css from './LatestBatchRuns.module.css'
-import { problemOf } from './problem.ts'
+import { QueryList } from './QueryList.tsx'
 import { useList, useRead } from './queries.ts'
 
 type BatchRun = Schemas['BatchRunSummary']
@@ -32,57 +30,52 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
     parley.GET('/batches', { params: { query: { limit: 200, ...(of.projectId && { projectId: of.projectId }) } }, signal }),
   )
   const nameOf = (id: string) => named.data?.data.find((batch) => batch.id === id)?.name ?? 'Batch'
-  const columns: Column<BatchRun>[] = [
-    {
-      title: 'Gate',
-      width: '112px',
-      render: ({ outcome, status }) => <StateTag state={outcome ?? status} />,
-    },
-    {
-      title: of.batchId ? 'Run and reason' : 'Batch and reason',
-      width: 'minmax(0, 3fr)',
-      render: ({ id, projectId, batchId, number, label, outcomeReason, counts, metrics, withheld, outcome }) => (
-        <>
-          <RowLink to={paths.batchRun(projectId, id)}>
-            {of.batchId ? 'Run' : nameOf(batchId)} #{number} {label && <Tag>{label}</Tag>}
-          </RowLink>
-          <span className="clamped">
-            {withheld && outcome === null
-              ? 'Its verdict is hidden until you submit your reviews of its conversations.'
-              : (outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs completed.`)}
-          </span>
-          {metrics && (
-            <div className={css.rate}>
-              <Rate of={asTheGate(metrics)} />
-            </div>
-          )}
-        </>
-      ),
-    },
-    { title: 'When', width: '92px', wideOnly: true, render: ({ endedAt, createdAt }) => <Time at={endedAt ?? createdAt} quiet /> },
-  ]
   return (
     <Panel title={title} aside={aside ?? (going(list.rows) && <Tag tone="info">playing now</Tag>)} flush>
-      {list.error && list.rows.length === 0 ? (
-        <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataList
-          label={title}
-          columns={columns}
-          rows={list.rows}
-          keyOf={({ id }) => id}
-          loading={list.isPending}
-          {...(all && list.more && { more: list.more })}
-          empty={
-            <EmptyState icon={IconStack} title="No batch runs yet">
-              A batch plays many conversations, and its gate decides whether they pass.
-            </EmptyState>
-          }
-        />
-      )}
+      <QueryList
+        label={title}
+        columns={columnsOf(of, nameOf)}
+        query={all ? list : { ...list, more: undefined }}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: IconStack,
+          title: 'No batch runs yet',
+          words: 'A batch plays many conversations, and its gate decides whether they pass.',
+        }}
+      />
     </Panel>
   )
 }
+
+const columnsOf = (of: Of, nameOf: (batchId: string) => string): Column<BatchRun>[] => [
+  {
+    title: 'Gate',
+    width: '112px',
+    render: ({ outcome, status }) => <StateTag state={outcome ?? status} />,
+  },
+  {
+    title: of.batchId ? 'Run and reason' : 'Batch and reason',
+    width: 'minmax(0, 3fr)',
+    render: ({ id, projectId, batchId, number, label, outcomeReason, counts, metrics, withheld, outcome }) => (
+      <>
+        <RowLink to={paths.batchRun(projectId, id)}>
+          {of.batchId ? 'Run' : nameOf(batchId)} #{number} {label && <Tag>{label}</Tag>}
+        </RowLink>
+        <span className="clamped">
+          {withheld && outcome === null
+            ? 'Its verdict is hidden until you submit your reviews of its conversations.'
+            : (outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs completed.`)}
+        </span>
+        {metrics && (
+          <div className={css.rate}>
+            <Rate of={asTheGate(metrics)} />
+          </div>
+        )}
+      </>
+    ),
+  },
+  { title: 'When', width: '92px', wideOnly: true, render: ({ endedAt, createdAt }) => <Time at={endedAt ?? createdAt} quiet /> },
+]
 
 /** The pass rate with the interval that the sentence of the gate names: the wider one, where runs of a scenario resemble each other. */
 function asTheGate({ passRate, passRateClustered: { low, high } }: NonNullable<BatchRun['metrics']>): Schemas['Estimate'] {

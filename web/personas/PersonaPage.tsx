@@ -1,112 +1,51 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { parley } from '../api.ts'
-import { Archive } from '../page/Archive.tsx'
+import { parley, type Schemas } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
-import { Go, GoButton } from '../page/Go.tsx'
 import { LatestRuns } from '../page/LatestRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
-import { useChange, useRead } from '../page/queries.ts'
+import { useChange } from '../page/queries.ts'
+import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../page/resource/ResourceHead.tsx'
+import { useResource } from '../page/resource/resources.ts'
 import { wordsOf } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
-import { paths, withView } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { Time } from '../ui/Time.tsx'
 import { traitWords } from './trait-words.ts'
+
+type Persona = Schemas['Persona']
 
 export function PersonaPage() {
   const [project, id] = [useParam('project'), useParam('id')]
-  const navigate = useNavigate()
   const mayEdit = useMay('editor')
-  const persona = useRead(['personas', id], (signal) => parley.GET('/personas/{id}', { params: { path: { id } }, signal }))
-  const copy = useChange(
-    () => parley.POST('/personas', { body: { projectId: project, copyOf: id } }),
-    ['personas'],
-    (made) => void navigate({ to: paths.personas.edit(project, made.id) }),
-  )
-  useTitle(persona.data?.name, 'Persona')
-  const facts = (of: object) => (
-    <Facts
-      of={Object.entries(of).map(
-        ([name, value]) =>
-          [wordsOf(name), Array.isArray(value) && typeof value[0] !== 'object' ? value.join(', ') : traitWords(value)] as const,
-      )}
-    />
-  )
+  const query = useResource('personas', id)
+  useTitle(query.data?.name, 'Persona')
   return (
-    <Loaded page query={persona} rows={10}>
-      {(data) => (
+    <Loaded page query={query} rows={10}>
+      {(persona) => (
         <>
-          <PageHead
-            title={data.name}
-            above={<Go to={paths.personas.list(project)}>Personas</Go>}
-            tags={data.builtin && <Tag>built in</Tag>}
-            actions={
-              mayEdit && (
-                <>
-                  {!data.builtin && (
-                    <Archive
-                      what="persona"
-                      name={data.name}
-                      touches="personas"
-                      call={() => parley.DELETE('/personas/{id}', { params: { path: { id } } })}
-                      onDone={() => void navigate({ to: paths.personas.list(project) })}
-                    />
-                  )}
-                  <Button
-                    variant="default"
-                    leftSection={<IconCopy size={16} aria-hidden />}
-                    loading={copy.isPending}
-                    onClick={() => copy.mutate(undefined, { onError: refused })}
-                  >
-                    Copy and edit
-                  </Button>
-                  {!data.builtin && (
-                    <GoButton to={paths.personas.edit(project, id)} leftSection={<IconPencil size={16} aria-hidden />}>
-                      Edit
-                    </GoButton>
-                  )}
-                </>
-              )
-            }
-          >
-            {data.description}
-          </PageHead>
+          <ResourceHead
+            resource="personas"
+            stored={persona}
+            tags={persona.builtin && <Tag>built in</Tag>}
+            actions={mayEdit && <Actions persona={persona} />}
+          />
           <Columns
             beside={
               <>
-                <Panel title="Behavior">{facts(data.behaviour)}</Panel>
-                <Panel title="Limits">{facts(data.guards)}</Panel>
+                <TraitPanel title="Behavior" of={persona.behaviour} />
+                <TraitPanel title="Limits" of={persona.guards} />
               </>
             }
           >
-            <Panel title="Identity">
-              <Facts
-                of={[
-                  ['Language', data.language],
-                  ['Backstory', data.backstory],
-                  ['Style', data.stylePrompt],
-                  ['Version', data.version],
-                  ['Changed', !data.builtin && <Time key="changed" at={data.updatedAt} />],
-                  [
-                    'Activity',
-                    !data.builtin && (
-                      <Go key="activity" to={withView(paths.activity, { resourceType: 'persona', resourceId: id })}>
-                        Activity
-                      </Go>
-                    ),
-                  ],
-                ]}
-              />
-            </Panel>
-            <Panel title="Traits">{facts(data.traits)}</Panel>
+            <Identity persona={persona} />
+            <TraitPanel title="Traits" of={persona.traits} />
             <LatestRuns project={project} of={{ personaId: id }} />
           </Columns>
         </>
@@ -114,3 +53,53 @@ export function PersonaPage() {
     </Loaded>
   )
 }
+
+/** A built-in persona is changed by changing a copy of it. */
+function Actions({ persona }: { persona: Persona }) {
+  const { id, builtin } = persona
+  const project = useParam('project')
+  const navigate = useNavigate()
+  const copy = useChange(
+    () => parley.POST('/personas', { body: { projectId: project, copyOf: id } }),
+    ['personas'],
+    (created) => void navigate({ to: paths.personas.edit(project, created.id) }),
+  )
+  return (
+    <>
+      {!builtin && <ArchiveResource resource="personas" stored={persona} />}
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        loading={copy.isPending}
+        onClick={() => copy.mutate(undefined, { onError: refused })}
+      >
+        Copy and edit
+      </Button>
+      {!builtin && <EditResource resource="personas" id={id} main />}
+    </>
+  )
+}
+
+const Identity = ({ persona }: { persona: Persona }) => (
+  <Panel title="Identity">
+    <Facts
+      of={[
+        ['Language', persona.language],
+        ['Backstory', persona.backstory],
+        ['Style', persona.stylePrompt],
+        ...(persona.builtin ? ([['Version', persona.version]] as const) : changeFacts('persona', persona)),
+      ]}
+    />
+  </Panel>
+)
+
+const TraitPanel = ({ title, of }: { title: string; of: object }) => (
+  <Panel title={title}>
+    <Facts
+      of={Object.entries(of).map(
+        ([name, value]) =>
+          [wordsOf(name), Array.isArray(value) && typeof value[0] !== 'object' ? value.join(', ') : traitWords(value)] as const,
+      )}
+    />
+  </Panel>
+)

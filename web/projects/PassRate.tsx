@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { parley } from '../api.ts'
-import { isKept, keptWords } from '../page/conversation/use-run.ts'
+import { isKept, keptWords, outcomes } from '../page/conversation/use-run.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
 import { wilson } from '../rules.ts'
@@ -10,7 +10,6 @@ import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import css from './PassRate.module.css'
 
-const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 // What went wrong outside the agent says nothing about it; it is counted beside the rate.
 const notTheAgent = ['platform', 'simulator', 'judge', 'environment']
 

@@ -1,19 +1,15 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { RowLink } from '../page/Go.tsx'
+import { ListPage } from '../page/ListPage.tsx'
 import { useMay } from '../page/me.ts'
-import { problemOf } from '../page/problem.ts'
 import { useList } from '../page/queries.ts'
-import { useTitle } from '../page/use-title.ts'
 import { useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
-import { type Column, DataList } from '../ui/DataList.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { Panel } from '../ui/Panel.tsx'
-import { ProblemPanel } from '../ui/ProblemPanel.tsx'
+import type { Column } from '../ui/DataList.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Time } from '../ui/Time.tsx'
 import { NewProject } from './NewProject.tsx'
@@ -26,7 +22,6 @@ const columns: Column<Schemas['Project']>[] = [
 ]
 
 export function Projects() {
-  useTitle('Projects')
   const [{ archived = 'false' }, setView] = useView('archived')
   const [making, setMaking] = useState(false)
   const mayEdit = useMay('editor')
@@ -40,12 +35,14 @@ export function Projects() {
   )
   return (
     <>
-      <PageHead title="Projects" actions={create}>
-        A project holds everything about one agent: scenarios, tests, personas, channels and their results.
-      </PageHead>
-      <Panel
-        flush
-        aside={
+      <ListPage
+        title="Projects"
+        about="A project holds everything about one agent: scenarios, tests, personas, channels and their results."
+        actions={create}
+        columns={columns}
+        query={list}
+        keyOf={({ id }) => id}
+        filters={
           <SegmentedControl
             size="xs"
             aria-label="Projects to show"
@@ -57,34 +54,20 @@ export function Projects() {
             ]}
           />
         }
-      >
-        {list.error && list.rows.length === 0 ? (
-          <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
-        ) : (
-          <DataList
-            label="Projects"
-            columns={columns}
-            rows={list.rows}
-            keyOf={({ id }) => id}
-            loading={list.isPending}
-            {...(list.more && { more: list.more })}
-            empty={
-              <EmptyState
-                icon={IconFolders}
-                title={archived === 'true' ? 'No archived projects' : 'No projects yet'}
-                action={archived === 'false' && create}
-              >
-                {archived === 'false'
-                  ? 'Create one for your agent, or import the demo from the start page.'
-                  : 'Archived projects keep all their runs.'}
-              </EmptyState>
-            }
-          />
-        )}
-      </Panel>
-      <Modal opened={making} onClose={() => setMaking(false)} title="New project" closeButtonProps={{ 'aria-label': 'Close' }}>
+        empty={
+          archived === 'true'
+            ? { icon: IconFolders, title: 'No archived projects', words: 'Archived projects keep all their runs.' }
+            : {
+                icon: IconFolders,
+                title: 'No projects yet',
+                words: 'Create one for your agent, or import the demo from the start page.',
+                action: create,
+              }
+        }
+      />
+      <Dialog opened={making} onClose={() => setMaking(false)} title="New project">
         <NewProject onCancel={() => setMaking(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
-import { parley, type Schemas } from '../api.ts'
+import { parley, type Schemas, taskLifecycle } from '../api.ts'
 import { useMay } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
@@ -14,7 +14,7 @@ export function CancelTask({ task: { id, state } }: { task: Schemas['ReviewTask'
     () => parley.POST('/review-tasks/{id}/cancel', { params: { path: { id } }, body: { reason: 'Canceled on the task page' } }),
     ['review-tasks', 'reviews'],
   )
-  if (!mayEdit || state === 'resolved' || state === 'canceled') return null
+  if (!mayEdit || !taskLifecycle.can('cancel', state)) return null
   return (
     <>
       <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setAsking(true)}>

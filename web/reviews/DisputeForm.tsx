@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '../api.ts'
 import { ChoiceField, ListField, LongField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { choicesOf, chosenValue } from '../page/judging/answers.ts'
 import { useChange } from '../page/queries.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import type { Review } from './work.ts'
 
 type Props = { review: Pick<Review, 'id' | 'rubric'>; opened: boolean; onClose(): void }
@@ -31,7 +31,7 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
     return criterion ? choicesOf(criterion) : []
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Dispute answers" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} title="Dispute answers">
       <Form action="Dispute" busy={dispute.isPending} error={dispute.error} onSubmit={() => dispute.mutate(undefined)} onCancel={onClose}>
         <ListField
           pointer="/criterionKeys"
@@ -57,6 +57,6 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
         )}
         <LongField pointer="/reason" label="Reason" required value={reason} onChange={setReason} />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu, Modal, Stack, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu, Stack, Textarea, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconFlag, IconPlayerSkipForward, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley } from '../api.ts'
 import { done, refused } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { useShortcut } from '../page/shortcuts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import type { Review } from './work.ts'
 
 type How = 'skip' | 'decline' | 'release'
@@ -91,7 +92,7 @@ export function GiveAway({ review, flags, onFlags, before, onGone }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={how !== undefined} onClose={() => setHow(undefined)} title={ask?.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={how !== undefined} onClose={() => setHow(undefined)} title={ask?.title}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -113,7 +114,7 @@ export function GiveAway({ review, flags, onFlags, before, onGone }: Props) {
             </Button>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { parley, Refusal } from '../api.ts'
 import { ChoiceField, LongField, SwitchField } from '../page/Fields.tsx'
@@ -6,6 +5,7 @@ import { Form } from '../page/Form.tsx'
 import { useReviewers } from '../page/judging/reviewers.ts'
 import { useMay } from '../page/me.ts'
 import { useChange } from '../page/queries.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './parts.module.css'
 import type { Review } from './work.ts'
@@ -30,7 +30,7 @@ export function ReassignForm({ review, onClose }: { review: Review; onClose(): v
   )
   const leased = state === 'in_progress' || (give.error instanceof Refusal && give.error.problem.code === 'review_leased')
   return (
-    <Modal opened onClose={onClose} title="Reassign this review" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title="Reassign this review">
       <Form action="Reassign" busy={give.isPending} error={give.error} onSubmit={() => give.mutate(undefined)} onCancel={onClose}>
         <ChoiceField
           pointer="/assigneeId"
@@ -73,6 +73,6 @@ export function ReassignForm({ review, onClose }: { review: Review; onClose(): v
           <SwitchField pointer="/keepDraft" label="Pass on the current draft" value={keepDraft} onChange={setKeep} />
         )}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
+import { reviewLifecycle } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { useMay } from '../page/me.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +14,6 @@ import css from './TaskPage.module.css'
 import type { Review } from './work.ts'
 
 type Props = { reviews: readonly Review[]; nameOf(memberId: string): string; loading: boolean }
-const givable = ['assigned', 'in_progress', 'skipped', 'declined', 'expired']
 
 /** Who has which review of a task, since when, and through whose hands it went. */
 export function SlotList({ reviews, nameOf, loading }: Props) {
@@ -51,7 +51,7 @@ export function SlotList({ reviews, nameOf, loading }: Props) {
                 )}
               </span>
               <StateTag state={state} />
-              {mayEdit && givable.includes(state) && (
+              {mayEdit && reviewLifecycle.can('reassign', state) && (
                 <Button size="xs" variant="default" leftSection={<IconUserShare size={14} aria-hidden />} onClick={() => setGiving(review)}>
                   Reassign
                 </Button>

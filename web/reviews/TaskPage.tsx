@@ -23,7 +23,7 @@ import { CompareTable } from './CompareTable.tsx'
 import { OpenDisputes } from './OpenDisputes.tsx'
 import { SlotList } from './SlotList.tsx'
 import css from './TaskPage.module.css'
-import { TaskState } from './TaskState.tsx'
+import { TaskStateTag } from './TaskStateTag.tsx'
 
 type Task = Schemas['ReviewTask']
 
@@ -64,7 +64,7 @@ function Whole({ task }: { task: Task }) {
       <PageHead
         title={name}
         above={<Go to={paths.reviewTasks.list(projectId)}>Review tasks</Go>}
-        tags={<TaskState state={state} />}
+        tags={<TaskStateTag state={state} />}
         actions={<CancelTask task={task} />}
       >
         {resolution ? (

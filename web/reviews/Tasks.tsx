@@ -1,5 +1,5 @@
 import { IconGavel, IconPlus } from '@tabler/icons-react'
-import { parley, type Schemas } from '../api.ts'
+import { parley, type Schemas, taskStates } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
@@ -12,7 +12,7 @@ import type { Column } from '../ui/DataList.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import { agreementOf } from './agreement.ts'
-import { TaskState, taskStates } from './TaskState.tsx'
+import { TaskStateTag } from './TaskStateTag.tsx'
 import { Summary } from './TaskSummary.tsx'
 
 type Task = Schemas['ReviewTask']
@@ -41,7 +41,7 @@ export function Tasks() {
     </GoButton>
   )
   const columns: Column<Task>[] = [
-    { title: 'State', width: '148px', render: (task) => <TaskState state={task.state} /> },
+    { title: 'State', width: '148px', render: (task) => <TaskStateTag state={task.state} /> },
     {
       title: 'Conversation',
       width: 'minmax(0, 3fr)',

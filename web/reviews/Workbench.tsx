@@ -9,7 +9,7 @@ import { NotBegun } from './NotBegun.tsx'
 import { useQueue } from './queue.ts'
 import { Submitted } from './Submitted.tsx'
 import { Working } from './Working.tsx'
-import { prefetch, type Review, useBegun } from './work.ts'
+import { isOpen, prefetch, type Review, useBegun } from './work.ts'
 
 /** One review: to work on for whose it is, else to look at. */
 export function Workbench() {
@@ -22,8 +22,6 @@ export function Workbench() {
     </Loaded>
   )
 }
-
-const isOpen = ({ state }: Review) => state === 'assigned' || state === 'in_progress'
 
 function Whole({ review }: { review: Review }) {
   const project = useParam('project')
@@ -41,7 +39,7 @@ function Whole({ review }: { review: Review }) {
     for (const id of ahead.split(' ').filter(Boolean)) void prefetch(id)
   }, [ahead])
   const shared = { project, queue }
-  if (!isOpen(review)) return <Submitted {...shared} review={review} own={own} />
+  if (!isOpen(review.state)) return <Submitted {...shared} review={review} own={own} />
   if (begun.data) return <Working {...shared} begun={begun.data} />
   return <NotBegun {...shared} review={review} own={own} busy={begun.isFetching} error={begun.error} />
 }

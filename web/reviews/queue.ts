@@ -2,6 +2,7 @@ import { parley, type Schemas } from '../api.ts'
 import { useMe } from '../page/me.ts'
 import { queryClient, useRead } from '../page/queries.ts'
 import { useOutbox } from './outbox.ts'
+import { isOpen } from './work.ts'
 
 export type Summary = Schemas['ReviewSummary']
 const everyMs = () => 15_000
@@ -33,7 +34,7 @@ export function useQueue(project: string) {
   const known = new Set(mine.map(({ taskId }) => taskId))
   const pool = (free.data?.data ?? []).filter(({ assigneeId, taskId }) => assigneeId === null && !known.has(taskId))
   const { busy } = useOutbox()
-  const listed = [...mine.filter(({ state }) => state === 'assigned' || state === 'in_progress'), ...pool].sort(inTurn(me))
+  const listed = [...mine.filter(({ state }) => isOpen(state)), ...pool].sort(inTurn(me))
   const waiting = listed.filter(({ id }) => !busy.includes(id))
   const done = mine.filter(({ state }) => state === 'submitted')
   const loading = own.isPending || free.isPending

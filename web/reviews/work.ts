@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { answered, parley, type Schemas } from '../api.ts'
+import { answered, parley, type ReviewState, reviewLifecycle, type Schemas } from '../api.ts'
 import { type Key, queryClient } from '../page/queries.ts'
 
 export type Review = Schemas['Review']
 export type Begun = Schemas['ReviewStart']
 export type Nothing = NonNullable<Schemas['NextReview']['nothing']>
+/** Whether it can be worked on. */
+export const isOpen = (state: ReviewState): boolean => reviewLifecycle.can('start', state)
+
 const keyOf = (id: string): Key => ['work', id]
 const wanted = new Set<string>()
 

@@ -5,6 +5,7 @@ import { parley } from '../api.ts'
 import { isOver, type Run } from '../page/conversation/use-run.ts'
 import { useMay } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
+import { play } from '../page/playable/play.ts'
 import { useChange } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -16,14 +17,13 @@ export function RunActions({ run }: { run: Run }) {
   const again = useChange(
     ({ sameSeed }: { sameSeed: boolean }) => {
       const { type, id } = run.plan.subject
-      const call = { params: { path: { id } }, body: requestOf(run, sameSeed) }
-      return type === 'scenario' ? parley.POST('/scenarios/{id}/run', call) : parley.POST('/tests/{id}/run', call)
+      return play(type === 'scenario' ? 'scenarios' : 'tests', id, requestOf(run, sameSeed))
     },
     ['runs'],
     ({ runs }) => void navigate({ to: paths.runs.one(run.projectId, runs[0]!.id) }),
   )
   const cancel = useChange(() => parley.POST('/runs/{id}/cancel', { params: { path: { id: run.id } }, body: {} }), ['runs'])
-  const play = (sameSeed: boolean) => again.mutate({ sameSeed }, { onError: refused })
+  const repeat = (sameSeed: boolean) => again.mutate({ sameSeed }, { onError: refused })
   return (
     <>
       <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
@@ -51,8 +51,8 @@ export function RunActions({ run }: { run: Run }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => play(true)}>With the same seed</Menu.Item>
-            <Menu.Item onClick={() => play(false)}>With a new seed</Menu.Item>
+            <Menu.Item onClick={() => repeat(true)}>With the same seed</Menu.Item>
+            <Menu.Item onClick={() => repeat(false)}>With a new seed</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react'
-import { parley, type Schemas } from '../api.ts'
-import { whyOf } from '../page/conversation/use-run.ts'
+import { parley, runStatuses, type Schemas } from '../api.ts'
+import { outcomes, whyOf } from '../page/conversation/use-run.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
@@ -14,8 +14,6 @@ import { duration, Time } from '../ui/Time.tsx'
 
 type Run = Schemas['RunSummary']
 const filters = ['status', 'outcome', 'scenarioId', 'testId', 'channelId', 'personaId'] as const
-const outcomes = ['passed', 'failed', 'inconclusive', 'error']
-const statuses = ['queued', 'running', 'evaluating', 'completed', 'canceled']
 
 export function Runs() {
   const project = useParam('project')
@@ -27,46 +25,17 @@ export function Runs() {
     (cursor, signal) => parley.GET('/runs', { params: { query: { projectId: project, ...query, ...cursor } }, signal }),
     5_000,
   )
-  const columns: Column<Run>[] = [
-    { title: 'Outcome', width: '116px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
-    {
-      title: 'Conversation',
-      width: 'minmax(0, 3fr)',
-      render: ({ id, scenarioId, testId }) => <RowLink to={paths.runs.one(project, id)}>{nameOf(scenarioId ?? testId)}</RowLink>,
-    },
-    {
-      title: 'Reason',
-      width: 'minmax(0, 3fr)',
-      wideOnly: true,
-      render: (run) => <span className="clamped">{whyOf(run)}</span>,
-    },
-    { title: 'Persona', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ personaId }) => nameOf(personaId) || 'neutral' },
-    {
-      title: 'User turns',
-      width: '76px',
-      wideOnly: true,
-      render: ({ metrics }) => <span className="numbers">{metrics?.turns ?? ''}</span>,
-    },
-    {
-      title: 'Duration',
-      width: '72px',
-      wideOnly: true,
-      render: ({ metrics }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
-    },
-    { title: 'When', width: '88px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
-  ]
-  const filtered = Object.keys(query).length > 0
   return (
     <ListPage
       title="Runs"
       about="Every conversation in this project, newest first."
-      columns={columns}
+      columns={columnsOf(project, nameOf)}
       query={list}
       keyOf={({ id }) => id}
       filters={
         <Filters>
           <Filter label="Outcome" value={view.outcome} options={outcomes} onChange={(outcome) => setView({ outcome })} />
-          <Filter label="Status" value={view.status} options={statuses} onChange={(status) => setView({ status })} />
+          <Filter label="Status" value={view.status} options={runStatuses} onChange={(status) => setView({ status })} />
           <Filter
             label="Scenario"
             value={view.scenarioId}
@@ -83,12 +52,42 @@ export function Runs() {
           <Filter label="Persona" value={view.personaId} options={optionsOf(personas)} onChange={(personaId) => setView({ personaId })} />
         </Filters>
       }
+      filtered={Object.keys(query).length > 0 && 'runs'}
       empty={{
         icon: IconMessages,
-        title: filtered ? 'No runs match these filters' : 'No runs yet',
-        words: filtered ? 'Clear a filter to see more.' : 'Open a scenario or a test and run it.',
-        action: filtered ? undefined : <GoButton to={paths.scenarios.list(project)}>Go to the scenarios</GoButton>,
+        title: 'No runs yet',
+        words: 'Open a scenario or a test and run it.',
+        action: <GoButton to={paths.scenarios.list(project)}>Go to the scenarios</GoButton>,
       }}
     />
   )
 }
+
+const columnsOf = (project: string, nameOf: (id: string | null) => string): Column<Run>[] => [
+  { title: 'Outcome', width: '116px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
+  {
+    title: 'Conversation',
+    width: 'minmax(0, 3fr)',
+    render: ({ id, scenarioId, testId }) => <RowLink to={paths.runs.one(project, id)}>{nameOf(scenarioId ?? testId)}</RowLink>,
+  },
+  {
+    title: 'Reason',
+    width: 'minmax(0, 3fr)',
+    wideOnly: true,
+    render: (run) => <span className="clamped">{whyOf(run)}</span>,
+  },
+  { title: 'Persona', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ personaId }) => nameOf(personaId) || 'neutral' },
+  {
+    title: 'User turns',
+    width: '76px',
+    wideOnly: true,
+    render: ({ metrics }) => <span className="numbers">{metrics?.turns ?? ''}</span>,
+  },
+  {
+    title: 'Duration',
+    width: '72px',
+    wideOnly: true,
+    render: ({ metrics }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
+  },
+  { title: 'When', width: '88px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+]

@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { actions, allActions, clashOf, setKeys, useKeys, useShortcut } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useLastProject } from './last-project.ts'
 import { openPalette } from './Palette.tsx'
 import css from './Shortcuts.module.css'
@@ -25,13 +26,7 @@ export function Shortcuts() {
   useShortcut('go.reviews', () => void (project && navigate({ to: paths.work(project) })))
   const keysOf = useKeys()
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title="Keyboard shortcuts"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="lg">
       <p className={css.about}>
         Enter keys in sequence, separated by spaces. Shortcuts are off while you type or a dialog is open. In a review, press 1 to 9 to
         choose an answer.
@@ -57,6 +52,6 @@ export function Shortcuts() {
       <Button variant="subtle" size="xs" onClick={() => allActions.map((action) => setKeys(action, undefined))}>
         Restore defaults
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

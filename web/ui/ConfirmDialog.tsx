@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
 /** Asks before something that cannot be undone; the safe answer has the focus. */
 export function ConfirmDialog({ title, children, action, danger = false, busy = false, opened, onCancel, onConfirm }: Props) {
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onCancel} title={title}>
       <Stack gap="lg">
         <div>{children}</div>
         <Group justify="flex-end">
@@ -27,6 +28,6 @@ export function ConfirmDialog({ title, children, action, danger = false, busy = 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, Modal } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconBan, IconChevronDown, IconDownload, IconPlayerPlay, IconScale, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Answer, parley } from '../../api.ts'
@@ -8,6 +8,7 @@ import { useMay } from '../../page/me.ts'
 import { done, refused } from '../../page/notify.ts'
 import { useChange } from '../../page/queries.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { download, formats } from './download.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
@@ -100,9 +101,9 @@ export function Actions({ batchRun, live }: Props) {
         Parley evaluates the stored conversations with the current assertions. No conversation is played again, and earlier evaluations
         remain available.
       </ConfirmDialog>
-      <Modal opened={asking === 'label'} onClose={close} title="Label the batch run" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={asking === 'label'} onClose={close} title="Label the batch run">
         <LabelForm id={id} label={label} onDone={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Columns } from '../../page/Columns.tsx'
-import { Go } from '../../page/Go.tsx'
-import { paths, withView } from '../../paths.ts'
+import { activityFact } from '../../page/resource/ResourceHead.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
@@ -31,12 +30,7 @@ export function PlannedWith({ batchRun }: { batchRun: BatchRun }) {
                 ['Batch version', snapshot.batch.version],
                 ['Seed', <code key="seed">{seed}</code>],
                 ['Resumed', resumes > 0 && resumes],
-                [
-                  'Activity',
-                  <Go key="activity" to={withView(paths.activity, { resourceType: 'batchRun', resourceId: batchRun.id })}>
-                    Activity
-                  </Go>,
-                ],
+                activityFact('batchRun', batchRun.id),
               ]}
             />
           </Panel>

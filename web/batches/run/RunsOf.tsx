@@ -1,27 +1,26 @@
 import { IconMessages } from '@tabler/icons-react'
-import { parley, type Schemas } from '../../api.ts'
-import { whyOf } from '../../page/conversation/use-run.ts'
+import { parley, runStatuses, type Schemas } from '../../api.ts'
+import { outcomes, whyOf } from '../../page/conversation/use-run.ts'
 import { Filter, Filters } from '../../page/Filter.tsx'
 import { RowLink } from '../../page/Go.tsx'
-import { problemOf } from '../../page/problem.ts'
+import { QueryList } from '../../page/QueryList.tsx'
 import { useList } from '../../page/queries.ts'
 import { useView } from '../../page/view.ts'
 import { paths } from '../../paths.ts'
-import { type Column, DataList } from '../../ui/DataList.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Column } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { duration } from '../../ui/Time.tsx'
-import { useBatchNames } from './names.ts'
+import { type Names, useBatchNames } from './names.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 type Run = Schemas['RunSummary']
 type Filtered = NonNullable<Run['outcome']>
 
 /** Every conversation of it, newest first. */
-export function RunsOf({ batchRun: { id, projectId, snapshot } }: { batchRun: BatchRun }) {
+export function RunsOf({ batchRun }: { batchRun: BatchRun }) {
+  const { id } = batchRun
   const [view, setView] = useView('outcome', 'status')
   const { placeOf } = useBatchNames()
   const list = useList(['batch-runs', id, 'runs', view.outcome, view.status], (cursor, signal) =>
@@ -38,8 +37,29 @@ export function RunsOf({ batchRun: { id, projectId, snapshot } }: { batchRun: Ba
       signal,
     }),
   )
+  const filters = (
+    <Filters>
+      <Filter label="Outcome" value={view.outcome} options={outcomes} onChange={(outcome) => setView({ outcome })} />
+      <Filter label="Status" value={view.status} options={runStatuses} onChange={(status) => setView({ status })} />
+    </Filters>
+  )
+  return (
+    <Panel title="Runs" aside={filters} flush>
+      <QueryList
+        label="Runs"
+        columns={columnsOf(batchRun, placeOf)}
+        query={list}
+        keyOf={(run) => run.id}
+        filtered={(view.outcome ?? view.status) && 'runs'}
+        empty={{ icon: IconMessages, title: 'No runs yet' }}
+      />
+    </Panel>
+  )
+}
+
+const columnsOf = ({ projectId, snapshot }: BatchRun, placeOf: Names['placeOf']): Column<Run>[] => {
   const nameOf = (run: Run) => snapshot.items.find((item) => item.id === (run.scenarioId ?? run.testId))?.name ?? ''
-  const columns: Column<Run>[] = [
+  return [
     { title: 'Outcome', width: '116px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
     {
       title: 'Conversation',
@@ -70,37 +90,4 @@ export function RunsOf({ batchRun: { id, projectId, snapshot } }: { batchRun: Ba
       render: ({ metrics }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
     },
   ]
-  const filters = (
-    <Filters>
-      <Filter
-        label="Outcome"
-        value={view.outcome}
-        options={['passed', 'failed', 'inconclusive', 'error']}
-        onChange={(outcome) => setView({ outcome })}
-      />
-      <Filter
-        label="Status"
-        value={view.status}
-        options={['queued', 'running', 'evaluating', 'completed', 'canceled']}
-        onChange={(status) => setView({ status })}
-      />
-    </Filters>
-  )
-  return (
-    <Panel title="Runs" aside={filters} flush>
-      {list.error && list.rows.length === 0 ? (
-        <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataList
-          label="Runs"
-          columns={columns}
-          rows={list.rows}
-          keyOf={(run) => run.id}
-          loading={list.isPending}
-          {...(list.more && { more: list.more })}
-          empty={<EmptyState icon={IconMessages} title="No runs match these filters" />}
-        />
-      )}
-    </Panel>
-  )
 }

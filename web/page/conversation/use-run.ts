@@ -7,6 +7,8 @@ export type Run = Schemas['Run']
 export type Turn = Schemas['Turn']
 type Event = { attempt: number; turn: Turn }
 
+export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const satisfies readonly Run['outcome'][]
+
 /** Whether anything can still happen to it. */
 export const isOver = (status: RunStatus): boolean => !runLifecycle.can('cancel', status)
 

@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { parley, type Schemas } from '../../api.ts'
+import { outcomes } from '../conversation/use-run.ts'
 import { ChoiceField, NumberField } from '../Fields.tsx'
 import { optionsOf, useNames } from '../names.ts'
 import { useRead } from '../queries.ts'
@@ -15,7 +16,6 @@ type Props = {
   rubrics: readonly Schemas['Rubric'][]
   onRubric(id: string): void
 }
-const outcomes = ['passed', 'failed', 'inconclusive', 'error']
 
 /** A batch run, or the newest finished runs that are like this. */
 export function ConversationsField({ project, value, onChange, rubric, rubrics, onRubric }: Props) {

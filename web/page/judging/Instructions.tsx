@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import { choicesOf, type Rubric } from './answers.ts'
 import css from './Instructions.module.css'
@@ -21,13 +22,7 @@ export function Instructions({ rubric }: { rubric: Rubric }) {
       >
         Instructions
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`${rubric.name}, version ${rubric.version}`}
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={`${rubric.name}, version ${rubric.version}`} size="lg">
         {rubric.instructions && <p className={css.words}>{rubric.instructions}</p>}
         <dl className={css.list}>
           {rubric.criteria.map((criterion) => (
@@ -46,7 +41,7 @@ export function Instructions({ rubric }: { rubric: Rubric }) {
             </div>
           ))}
         </dl>
-      </Modal>
+      </Dialog>
     </>
   )
 }

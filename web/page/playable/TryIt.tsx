@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { parley } from '../api.ts'
-import { paths, withView } from '../paths.ts'
-import { Panel } from '../ui/Panel.tsx'
-import { StateTag } from '../ui/StateTag.tsx'
-import { Conversation } from './conversation/Conversation.tsx'
-import { useRun } from './conversation/use-run.ts'
-import { ChoiceField } from './Fields.tsx'
-import { Form } from './Form.tsx'
-import { Go } from './Go.tsx'
-import { Loaded } from './Loaded.tsx'
-import { optionsOf, useNames } from './names.ts'
-import { refused } from './notify.ts'
-import { useChange } from './queries.ts'
+import { paths, withView } from '../../paths.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { Conversation } from '../conversation/Conversation.tsx'
+import { useRun } from '../conversation/use-run.ts'
+import { ChoiceField } from '../Fields.tsx'
+import { Form } from '../Form.tsx'
+import { Go } from '../Go.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { optionsOf, useNames } from '../names.ts'
+import { refused } from '../notify.ts'
+import { useChange } from '../queries.ts'
+import { useParam, useView } from '../view.ts'
+import { type Playable, play } from './play.ts'
 import css from './TryIt.module.css'
-import { useParam, useView } from './view.ts'
 
 type Props = {
-  kind: 'scenarios' | 'tests'
+  kind: Playable
   isNew: boolean
   saving: boolean
   /** Stores what stands in the form; its faults stand there. */
@@ -35,17 +35,14 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
       replace: true,
       resetScroll: false,
     } as never)
-  const play = useChange(
-    (id: string) => {
-      const call = { params: { path: { id } }, body: { repeats: 1, ...(channelId && { channelId }), ...(personaId && { personaId }) } }
-      return kind === 'scenarios' ? parley.POST('/scenarios/{id}/run', call) : parley.POST('/tests/{id}/run', call)
-    },
+  const trial = useChange(
+    (id: string) => play(kind, id, { repeats: 1, ...(channelId && { channelId }), ...(personaId && { personaId }) }),
     ['runs'],
     ({ runs }, id) => stay(id, runs[0]!.id),
   )
   const start = () =>
     save((id) =>
-      play.mutate(id, {
+      trial.mutate(id, {
         onError: (error) => {
           // What was new is stored now, and a second save must not make it twice.
           if (!isNew) return
@@ -56,7 +53,7 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
     )
   return (
     <Panel title="Try it">
-      <Form action="Save and try" busy={saving || play.isPending} error={play.error} onSubmit={start}>
+      <Form action="Save and try" busy={saving || trial.isPending} error={trial.error} onSubmit={start}>
         <ChoiceField
           pointer="/channelId"
           label="Channel"
@@ -78,17 +75,17 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
           />
         )}
       </Form>
-      {tried ? <Tried key={tried} id={tried} /> : <p className={css.about}>Parley plays it once and shows the conversation here.</p>}
+      {tried ? <Trial key={tried} id={tried} /> : <p className={css.about}>Parley plays it once and shows the conversation here.</p>}
     </Panel>
   )
 }
 
-function Tried({ id }: { id: string }) {
+function Trial({ id }: { id: string }) {
   const query = useRun(id)
   return (
     <Loaded query={query} rows={4}>
       {(run) => (
-        <div className={css.tried}>
+        <div className={css.trial}>
           <p className={css.verdict} role="status">
             <StateTag state={run.effectiveOutcome ?? run.status} /> <Go to={paths.runs.one(run.projectId, run.id)}>Open the run</Go>
           </p>

@@ -1,8 +1,7 @@
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconCircleDashed, IconEye, IconGavel } from '@tabler/icons-react'
-import type { Schemas } from '../api.ts'
+import type { TaskState } from '../api.ts'
 import { Tag } from '../ui/Tag.tsx'
 
-type State = Schemas['ReviewTask']['state']
 const looks = {
   open: ['muted', IconCircleDashed, 'not started'],
   in_review: ['info', IconEye, 'in review'],
@@ -10,10 +9,9 @@ const looks = {
   resolved: ['ok', IconCircleCheck, 'resolved'],
   reopened: ['info', IconArrowBackUp, 'reopened'],
   canceled: ['muted', IconBan, 'canceled'],
-} as const
-export const taskStates = Object.keys(looks) as State[]
+} as const satisfies Record<TaskState, unknown>
 
-export function TaskState({ state }: { state: State }) {
+export function TaskStateTag({ state }: { state: TaskState }) {
   const [tone, icon, words] = looks[state]
   return (
     <Tag tone={tone} icon={icon}>

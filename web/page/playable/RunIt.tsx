@@ -1,19 +1,20 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parley } from '../api.ts'
-import { paths, withView } from '../paths.ts'
-import { ChoiceField, NumberField, TextField } from './Fields.tsx'
-import { Form } from './Form.tsx'
-import { useMay } from './me.ts'
-import { optionsOf, useNames } from './names.ts'
-import { useChange } from './queries.ts'
+import { paths, withView } from '../../paths.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ChoiceField, NumberField, TextField } from '../Fields.tsx'
+import { Form } from '../Form.tsx'
+import { useMay } from '../me.ts'
+import { optionsOf, useNames } from '../names.ts'
+import { useChange } from '../queries.ts'
+import { type Playable, play } from './play.ts'
 
-type Subject = { kind: 'scenarios' | 'tests'; id: string; projectId: string }
+type Target = { kind: Playable; id: string; projectId: string }
 
 /** Plays a scenario or a test and leads to its run, or to its runs when there are several. */
-export function RunIt({ subject }: { subject: Subject }) {
+export function RunIt({ playable }: { playable: Target }) {
   const [asking, setAsking] = useState(false)
   if (!useMay('editor')) return null
   return (
@@ -21,14 +22,14 @@ export function RunIt({ subject }: { subject: Subject }) {
       <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setAsking(true)}>
         Run it
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Run now" closeButtonProps={{ 'aria-label': 'Close' }}>
-        <RunForm subject={subject} onCancel={() => setAsking(false)} />
-      </Modal>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Run now">
+        <RunForm playable={playable} onCancel={() => setAsking(false)} />
+      </Dialog>
     </>
   )
 }
 
-function RunForm({ subject: { kind, id, projectId }, onCancel }: { subject: Subject; onCancel(): void }) {
+function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Target; onCancel(): void }) {
   const navigate = useNavigate()
   const { channels, personas } = useNames(projectId)
   const [channelId, setChannel] = useState('')
@@ -36,11 +37,13 @@ function RunForm({ subject: { kind, id, projectId }, onCancel }: { subject: Subj
   const [repeats, setRepeats] = useState<number>()
   const [seed, setSeed] = useState('')
   const run = useChange(
-    () => {
-      const body = { ...(channelId && { channelId }), ...(personaId && { personaId }), ...(repeats && { repeats }), ...(seed && { seed }) }
-      const call = { params: { path: { id } }, body }
-      return kind === 'scenarios' ? parley.POST('/scenarios/{id}/run', call) : parley.POST('/tests/{id}/run', call)
-    },
+    () =>
+      play(kind, id, {
+        ...(channelId && { channelId }),
+        ...(personaId && { personaId }),
+        ...(repeats && { repeats }),
+        ...(seed && { seed }),
+      }),
     ['runs'],
     ({ runs }) => {
       const filter = kind === 'scenarios' ? { scenarioId: id } : { testId: id }

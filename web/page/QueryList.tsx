@@ -1,0 +1,47 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Column, DataList } from '../ui/DataList.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
+import { problemOf } from './problem.ts'
+
+export type ListQuery<Row> = {
+  rows: readonly Row[]
+  error: unknown
+  isPending: boolean
+  refetch(): unknown
+  more?: { load(): void; loading: boolean } | undefined
+}
+export type ListProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  query: ListQuery<Row>
+  keyOf(row: Row): string
+  empty: { icon: Icon; title: string; words?: ReactNode; action?: ReactNode }
+  /** The plural of what is listed, while filters are set: an empty list is then no reason to create something. */
+  filtered?: string | false | undefined
+}
+
+/** The rows of a list that is read page by page; or why there are none. */
+export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered }: ListProps<Row>) {
+  const { rows, error, isPending, refetch, more } = query
+  if (error && rows.length === 0) return <ProblemPanel problem={problemOf(error)} onRetry={() => void refetch()} />
+  const { icon, title, words, action } = filtered
+    ? { ...empty, title: `No ${filtered} match these filters`, words: 'Clear a filter to see more.', action: undefined }
+    : empty
+  return (
+    <DataList
+      label={label}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      loading={isPending}
+      {...(more && { more })}
+      empty={
+        <EmptyState icon={icon} title={title} action={action}>
+          {words}
+        </EmptyState>
+      }
+    />
+  )
+}

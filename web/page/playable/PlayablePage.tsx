@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Columns } from '../Columns.tsx'
+import { LatestRuns } from '../LatestRuns.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { useMay } from '../me.ts'
+import { useNames } from '../names.ts'
+import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../resource/ResourceHead.tsx'
+import { type Stored, useResource } from '../resource/resources.ts'
+import { useTitle } from '../use-title.ts'
+import { useParam } from '../view.ts'
+import type { Playable } from './play.ts'
+import { RunIt } from './RunIt.tsx'
+
+type Fact = readonly [name: string, value: ReactNode]
+type Props<P extends Playable> = {
+  kind: P
+  /** Its settings, as far as they are its own; `namesOf` is the ids in words. */
+  settingsOf(playable: Stored[P], namesOf: (ids: readonly string[]) => string): readonly Fact[]
+  children(playable: Stored[P]): ReactNode
+}
+const types = { scenarios: 'scenario', tests: 'test' } as const
+
+/** The page of a scenario or a test: what is played, what must hold, and its latest runs. */
+export function PlayablePage<P extends Playable>({ kind, settingsOf, children }: Props<P>) {
+  const [project, id] = [useParam('project'), useParam('id')]
+  const mayEdit = useMay('editor')
+  const { nameOf } = useNames(project)
+  const query = useResource(kind, id)
+  const type = types[kind]
+  useTitle(query.data?.name, type === 'scenario' ? 'Scenario' : 'Test')
+  const actions = (playable: Stored[P]) => (
+    <>
+      <ArchiveResource resource={kind} stored={playable} />
+      {mayEdit && <EditResource resource={kind} id={id} />}
+      <RunIt playable={{ kind, id, projectId: project }} />
+    </>
+  )
+  const settings = (playable: Stored[P]) => [
+    ...settingsOf(playable, (ids) => ids.map(nameOf).join(', ')),
+    ['Repeats', playable.repeats] as const,
+    ['Tags', playable.tags.join(', ')] as const,
+    ...changeFacts(type, playable),
+  ]
+  return (
+    <Loaded page query={query} rows={10}>
+      {(playable) => (
+        <>
+          <ResourceHead resource={kind} stored={playable} state={playable.status} actions={actions(playable)} />
+          <Columns
+            beside={
+              <Panel title="Settings">
+                <Facts of={settings(playable)} />
+              </Panel>
+            }
+          >
+            {children(playable)}
+            <LatestRuns project={project} of={{ [`${type}Id`]: id }} />
+          </Columns>
+        </>
+      )}
+    </Loaded>
+  )
+}

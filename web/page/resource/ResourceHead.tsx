@@ -1,0 +1,63 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths, withView } from '../../paths.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { Time } from '../../ui/Time.tsx'
+import { Archive } from '../Archive.tsx'
+import { Go, GoButton } from '../Go.tsx'
+import { useParam } from '../view.ts'
+import { archiveResource, type Resource, resources, type Stored } from './resources.ts'
+
+type HeadProps<R extends Resource> = { resource: R; stored: Stored[R]; state?: string; tags?: ReactNode; actions: ReactNode }
+
+/** The head of the page of one resource: its name, the way to its list, its state, and what can be done with it. */
+export function ResourceHead<R extends Resource>({ resource, stored, state = '', tags, actions }: HeadProps<R>) {
+  const { name, description, archivedAt } = stored
+  const list = <Go to={paths[resource].list(useParam('project'))}>{resources[resource].title}</Go>
+  return (
+    <PageHead title={name} above={list} tags={tags ?? <StateTag state={archivedAt ? 'archived' : state} />} actions={actions}>
+      {description}
+    </PageHead>
+  )
+}
+
+type ActionProps = { resource: Resource; stored: { id: string; name: string }; consequence?: string }
+
+export function ArchiveResource({ resource, stored: { id, name }, ...rest }: ActionProps) {
+  const project = useParam('project')
+  const navigate = useNavigate()
+  return (
+    <Archive
+      what={resources[resource].type}
+      name={name}
+      touches={resource}
+      call={() => archiveResource(resource, id)}
+      onDone={() => void navigate({ to: paths[resource].list(project) })}
+      {...rest}
+    />
+  )
+}
+
+/** `main`: it is the first thing to do on its page. */
+export function EditResource({ resource, id, main = false }: { resource: Resource; id: string; main?: boolean }) {
+  const to = paths[resource].edit(useParam('project'), id)
+  return (
+    <GoButton to={to} {...(!main && { variant: 'default' })} leftSection={<IconPencil size={16} aria-hidden />}>
+      Edit
+    </GoButton>
+  )
+}
+
+/** The rows about changes that end the facts of a resource. */
+export const changeFacts = (resourceType: string, { id, version, updatedAt }: { id: string; version: number; updatedAt: string }) =>
+  [['Version', version], ['Changed', <Time key="changed" at={updatedAt} />], activityFact(resourceType, id)] as const
+
+export const activityFact = (resourceType: string, resourceId: string) =>
+  [
+    'Activity',
+    <Go key="activity" to={withView(paths.activity, { resourceType, resourceId })}>
+      Activity
+    </Go>,
+  ] as const

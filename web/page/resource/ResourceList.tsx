@@ -1,0 +1,74 @@
+import { type Icon, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/DataList.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { Time } from '../../ui/Time.tsx'
+import { Filter, Filters } from '../Filter.tsx'
+import { GoButton, RowLink } from '../Go.tsx'
+import { ListPage } from '../ListPage.tsx'
+import { useMay } from '../me.ts'
+import { useParam, useView } from '../view.ts'
+import { type Resource, resources, type Stored, useResources } from './resources.ts'
+
+type Props<R extends Resource> = {
+  resource: R
+  about: string
+  columns: readonly Column<Stored[R]>[]
+  statuses: readonly string[]
+  icon: Icon
+  /** How to start, where there are none. */
+  hint: string
+  /** Other ways to create one. */
+  otherActions?: ReactNode
+}
+
+/** The page of a list of resources that have a status. */
+export function ResourceList<R extends Resource>({ resource, about, columns, statuses, icon, hint, otherActions }: Props<R>) {
+  const project = useParam('project')
+  const [{ status }, setView] = useView('status')
+  const list = useResources(resource, project, { status })
+  const { type, title } = resources[resource]
+  const create = useMay('editor') && (
+    <>
+      {otherActions}
+      <GoButton to={paths[resource].new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
+        New {type}
+      </GoButton>
+    </>
+  )
+  return (
+    <ListPage
+      title={title}
+      about={about}
+      actions={create}
+      columns={columns}
+      query={list}
+      keyOf={({ id }) => id}
+      filters={
+        <Filters>
+          <Filter label="Status" value={status} options={statuses} onChange={(value) => setView({ status: value })} />
+        </Filters>
+      }
+      filtered={status && title.toLowerCase()}
+      empty={{ icon, title: `No ${title.toLowerCase()} yet`, words: hint, action: create }}
+    />
+  )
+}
+
+export const nameColumn = (resource: Resource, width = 'minmax(0, 3fr)'): Column<{ id: string; projectId: string; name: string }> => ({
+  title: 'Name',
+  width,
+  render: ({ id, projectId, name }) => <RowLink to={paths[resource].one(projectId, id)}>{name}</RowLink>,
+})
+export const statusColumn: Column<{ status: string }> = {
+  title: 'Status',
+  width: '112px',
+  render: ({ status }) => <StateTag state={status} />,
+}
+export const changeColumn: Column<{ updatedAt: string }> = {
+  title: 'Changed',
+  width: '96px',
+  wideOnly: true,
+  render: ({ updatedAt }) => <Time at={updatedAt} quiet />,
+}

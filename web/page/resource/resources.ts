@@ -1,0 +1,59 @@
+import { type Answer, parley, type Schemas } from '../../api.ts'
+import { useList, useRead } from '../queries.ts'
+import type { Value } from '../SchemaFields.tsx'
+
+/** The resources of a project that have a list, a page and a form: what the service returns for one. */
+export type Stored = {
+  scenarios: Schemas['Scenario']
+  tests: Schemas['Test']
+  personas: Schemas['Persona']
+  channels: Schemas['Channel']
+  integrations: Schemas['Integration']
+  batches: Schemas['Batch']
+}
+/** What the service returns when one is created: an integration comes with its signing secret, this once. */
+export type Created = Omit<Stored, 'integrations'> & { integrations: Schemas['FreshIntegration'] }
+export type Resource = keyof Stored
+
+/** `type` names one of them in sentences and in the activity, `body` is the schema of its form. */
+export const resources = {
+  scenarios: { type: 'scenario', title: 'Scenarios', body: 'NewScenarioInput' },
+  tests: { type: 'test', title: 'Tests', body: 'NewTestInput' },
+  personas: { type: 'persona', title: 'Personas', body: 'NewPersonaInput' },
+  channels: { type: 'channel', title: 'Channels', body: 'NewChannelInput' },
+  integrations: { type: 'integration', title: 'Integrations', body: 'NewIntegrationInput' },
+  batches: { type: 'batch', title: 'Batches', body: 'NewBatchInput' },
+} as const
+
+// The operations differ by the name of the resource only. The client wants one literal path, so that of scenarios is the type of all.
+const pathOfAll = (resource: Resource) => `/${resource}` as '/scenarios'
+const pathOfOne = (resource: Resource) => `/${resource}/{id}` as '/scenarios/{id}'
+const idOf = (id: string) => ({ params: { path: { id } } })
+
+export const useResource = <R extends Resource>(resource: R, id: string, options?: { everyMs: () => number }) =>
+  useRead(
+    [resource, id],
+    (signal) => parley.GET(pathOfOne(resource), { ...idOf(id), signal }) as unknown as Promise<Answer<Stored[R]>>,
+    options,
+  )
+
+type Filters = Readonly<Record<string, string | undefined>>
+type Page<R extends Resource> = Promise<Answer<{ data: Stored[R][]; nextCursor: string | null }>>
+/** Those of a project that match all filters that are set. */
+export const useResources = <R extends Resource>(resource: R, projectId: string, filters: Filters, everyMs?: number) =>
+  useList(
+    [resource, 'list', projectId, filters],
+    (cursor, signal) => {
+      const query = { projectId, ...cursor, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) }
+      return parley.GET(pathOfAll(resource), { params: { query }, signal }) as unknown as Page<R>
+    },
+    everyMs,
+  )
+
+/** Replaces what is stored if nobody changed it since it was read, or creates one. */
+export const storeResource = <R extends Resource>(resource: R, stored: { id: string; version: number } | undefined, body: Value) =>
+  (stored
+    ? parley.PUT(pathOfOne(resource), { ...idOf(stored.id), headers: { 'if-match': `"${stored.version}"` }, body: body as never })
+    : parley.POST(pathOfAll(resource), { body: body as never })) as unknown as Promise<Answer<Created[R]>>
+
+export const archiveResource = (resource: Resource, id: string) => parley.DELETE(pathOfOne(resource), idOf(id))
