@@ -47,7 +47,7 @@ describe('the connections of a process', () => {
     const db = openDatabase(connection, { onError: () => {}, limits: databaseLimits(settings, onlyWorks) })
     const wait = 'select pg_sleep(0.05)'
     await Promise.all(
-      Array.from({ length: 40 }, () => Promise.all([db.transaction('wks_spec', async () => {}), db.systemPool.query(wait)])),
+      Array.from({ length: 40 }, (_, at) => Promise.all([db.transaction(`wks_${at}`, async () => {}), db.systemPool.query(wait)])),
     )
     const { app, system } = db.pools()
     expect(app.open + system.open).toBeLessThanOrEqual(most)

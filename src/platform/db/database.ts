@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Tra
 import pg from 'pg'
 import { type Limits as ServiceLimits, defaultLimits as serviceLimits } from '../limits.ts'
 import { RightsClient } from './client.ts'
+import { createConnectionShares } from './connection-shares.ts'
 import { isStalePlan } from './faults.ts'
 import { openLink } from './link.ts'
 import { checkNewConnection } from './new-connection.ts'
@@ -52,10 +53,12 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type Limits = TimeLimits & { pool: number; waitMs: number }
-/** `onlyWorks`: the process answers no requests. */
+/** `shared`: no workspace takes all connections of the pool. */
+export type Limits = TimeLimits & { pool: number; waitMs: number; shared: boolean }
+/** `onlyWorks`: the process answers no requests. Its three connections are for jobs, which the pump takes in turns. */
 export const databaseLimits = (limits: ServiceLimits, onlyWorks = false): Limits => ({
   pool: onlyWorks ? limits.workerPoolConnections : limits.poolConnections,
+  shared: !onlyWorks,
   waitMs: limits.poolWaitMs,
   statementMs: limits.statementMs,
   lockMs: limits.lockMs,
@@ -176,7 +179,10 @@ async function inWorkspace<T>(client: RightsClient, kysely: Kysely<Tables>, work
   }
 }
 
-const standingOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({ open: totalCount, idle: idleCount, waiting: waitingCount })
+const standingOf = ({ totalCount, idleCount, waitingCount }: pg.Pool, waitingBefore = 0) => ({
+  ...{ open: totalCount, idle: idleCount },
+  waiting: waitingBefore + waitingCount,
+})
 
 export function openDatabase(connection: Connection, { onError, onCommit, limits = defaultLimits }: DatabaseOptions): Database {
   const link = openLink()
@@ -189,34 +195,41 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
   const system = open('parley_system', systemPoolOf(limits))
   const probe = open('parley_system', 1)
   const notices = openNotices({ ...connection, keepAlive: true, stream: link.open }, onError)
-  const connected = async <T>(work: (client: RightsClient) => Promise<T>): Promise<T> => {
-    const client = (await app.pool.connect()) as unknown as RightsClient & pg.PoolClient
+  const shares = limits.shared ? createConnectionShares(limits.pool, limits.waitMs) : undefined
+  const connected = async <T>(workspaceId: string, work: (client: RightsClient) => Promise<T>): Promise<T> => {
+    const turn = shares?.take(workspaceId)
+    if (turn) await turn
+    let client: (RightsClient & pg.PoolClient) | undefined
     let broken = false
     try {
+      client = (await app.pool.connect()) as unknown as RightsClient & pg.PoolClient
       return await work(client)
     } catch (error) {
       broken = isStalePlan(error) || areRightsLost(error)
       throw error
     } finally {
-      client.release(broken)
+      client?.release(broken)
+      shares?.giveBack(workspaceId)
     }
   }
   return {
     transaction: (workspaceId, work) =>
-      connected(async (client) => {
+      connected(workspaceId, async (client) => {
         const { tx, result } = await inWorkspace(client, app.kysely, workspaceId, work)
         onCommit?.(tx)
         return result
       }),
     statements: (workspaceId, work) => {
       checked(workspaceId)
-      return connected((client) => work(txOn(app.kysely, (text, values) => client.queryIn(workspaceId, text, values, nameOf(text)))))
+      return connected(workspaceId, (client) =>
+        work(txOn(app.kysely, (text, values) => client.queryIn(workspaceId, text, values, nameOf(text)))),
+      )
     },
     system: system.kysely,
     systemPool: system.pool,
     probe: probe.pool,
     notices,
-    pools: () => ({ app: standingOf(app.pool), system: standingOf(system.pool) }),
+    pools: () => ({ app: standingOf(app.pool, shares?.waiting), system: standingOf(system.pool) }),
     connection,
     watch: () => {
       unwatch = link.watch({ ...connection, application_name: 'parley link' }, onError)

@@ -1,0 +1,66 @@
+type Waiting = { workspaceId: string; start(): void }
+
+// The words of the pool, whose wait this precedes (faults.ts).
+const timedOut = () => new Error('timeout exceeded when trying to connect: too many transactions of this workspace are running')
+
+/**
+ * Divides `most` connections among workspaces, so that a workspace whose statements are slow does not take all of them. A workspace
+ * takes another connection while it has fewer than twice as many as would remain, and the last connection goes to a workspace that has
+ * none: of twelve connections the first workspace takes eight, the next one two, and two more take one each. Of the workspaces that
+ * wait, the one with the fewest connections is next.
+ */
+export function createConnectionShares(most: number, waitMs: number) {
+  let free = most
+  const used = new Map<string, number>()
+  const waiting = new Set<Waiting>()
+  const usedBy = (workspaceId: string) => used.get(workspaceId) ?? 0
+  const hasRoom = (workspaceId: string) => {
+    const own = usedBy(workspaceId)
+    return own === 0 ? free > 0 : own < 2 * (free - 1)
+  }
+  const use = (workspaceId: string) => {
+    free -= 1
+    used.set(workspaceId, usedBy(workspaceId) + 1)
+  }
+  const next = () =>
+    [...waiting]
+      .filter(({ workspaceId }) => hasRoom(workspaceId))
+      .reduce<Waiting | undefined>((a, b) => (a && usedBy(a.workspaceId) <= usedBy(b.workspaceId) ? a : b), undefined)
+
+  return {
+    /** Undefined: it was free and is taken, which costs no turn of the event loop. Rejects after `waitMs`. */
+    take(workspaceId: string): Promise<void> | undefined {
+      if (hasRoom(workspaceId)) {
+        use(workspaceId)
+        return undefined
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const timer = setTimeout(() => {
+        waiting.delete(one)
+        reject(timedOut())
+      }, waitMs)
+      const one: Waiting = {
+        workspaceId,
+        start() {
+          clearTimeout(timer)
+          waiting.delete(one)
+          use(workspaceId)
+          resolve()
+        },
+      }
+      waiting.add(one)
+      return promise
+    },
+    giveBack(workspaceId: string): void {
+      free += 1
+      const left = usedBy(workspaceId) - 1
+      if (left > 0) used.set(workspaceId, left)
+      else used.delete(workspaceId)
+      for (let one = next(); one; one = next()) one.start()
+    },
+    /** How many transactions wait. */
+    get waiting(): number {
+      return waiting.size
+    },
+  }
+}
