@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { httpAgent } from '../harness/loopback.ts'
 import { deadAddress, mockAgent } from '../harness/mock-agent.ts'
 import { faultsIn } from '../harness/raw-call.ts'
 import { httpConfig } from '../harness/stage.ts'
@@ -33,6 +34,22 @@ describe('a probe of an agent that answers', () => {
     expect(await read(made.id)).toMatchObject({ version: 1, status: 'verified', lastProbe: { ok: true, message: 'The agent answered.' } })
     const [entry] = await activityOf(made.id)
     expect(entry!.changes).toContainEqual({ path: '/status', before: 'unverified', after: 'verified' })
+  })
+  it('shows no secret that the agent sends in pieces, one character an event', async () => {
+    const echo = await httpAgent((request, response) => {
+      response.setHeader('content-type', 'text/event-stream')
+      for (const token of `You sent ${request.headers.authorization}, I think.`) response.write(`data: ${JSON.stringify({ token })}\n\n`)
+      response.end('data: [DONE]\n\n')
+    })
+    const config = { ...httpConfig(`${echo.url}/chat`), stream: 'sse', response: { text: '$.token' } }
+    const made = await make(`${echo.url}/chat`, { auth: { type: 'bearer', secret }, config })
+    type Shown = { mapped: { content: string }; rawResponse: { body: string }; tries: { responseBody: string }[] }
+    const body = (await probe(made.id)).body as Shown
+    await echo.close()
+    expect(body.mapped.content).toBe('You sent Bearer ***, I think.')
+    const tokens = [...body.rawResponse.body.matchAll(/"token":("[^"]*")/g)].map(([, token]) => JSON.parse(token!))
+    expect(tokens.join('')).toMatch(/^You sent Bearer \*\*\*, I/)
+    expect(body.tries[0]!.responseBody).toBe(body.rawResponse.body)
   })
   it('says a greeting where none is given, what the channel knows where that would not do, and fills variables in', async () => {
     const made = await make(agent.at('echo'), {

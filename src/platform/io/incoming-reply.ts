@@ -15,7 +15,8 @@ export function wholeReply({ answer, text, error, cleaned = false }: Tried, reda
   return { ...answer!, text: chunks(), cleaned }
 }
 
-const recordedChars = 8192
+// More than is stored: a secret that comes by one character an event takes some 250 characters of the stream for each of its own.
+const recordedChars = 65_536
 
 /** A reply that is handed out while it arrives; `record` gets its beginning when it has ended, failed or been left. */
 export function streamedReply(
@@ -31,7 +32,7 @@ export function streamedReply(
     try {
       for await (const lines of wholeLines(stream.chunks)) {
         const text = redact(lines)
-        if (begin.length < recordedChars) begin += text.slice(0, recordedChars)
+        if (begin.length < recordedChars) begin += text.slice(0, recordedChars - begin.length)
         yield text
       }
     } catch (error) {

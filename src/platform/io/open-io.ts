@@ -12,6 +12,7 @@ import { OutgoingError } from './outgoing-error.ts'
 import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
 import { learningRedactors, type Redactor } from './redaction.ts'
 import { isRetryable, type Outcome, retryAfterMs, waitMs } from './retries.ts'
+import { maskSplitSecrets } from './split-secrets.ts'
 import type { Tokens } from './tokens.ts'
 
 /** `now` is epoch milliseconds. `wait` also serves the waits between tries, so whoever opens an io can free its slot there. */
@@ -80,7 +81,7 @@ export function openIo(ways: Ways, options: IoOptions): OpenedIo {
           attempt,
           ...sent,
           ...(tried.answer ? answerPart(tried.answer, redact) : {}),
-          ...(text === undefined ? {} : { responseBody: excerpt(text, redact) }),
+          ...(text === undefined ? {} : { responseBody: excerpt(maskSplitSecrets(text, redact), redact) }),
           ...(error ? { error: error.message } : {}),
           latencyMs: performance.now() - begun,
           ...(waitedMs === undefined ? {} : { waitedMs }),

@@ -1,6 +1,10 @@
 export const mask = '***'
-/** `deep` masks the strings and the member names of a JSON value and returns a copy. */
-export type Redactor = { (text: string): string; deep<T>(value: T): T }
+type Span = readonly [start: number, end: number]
+/**
+ * `deep` masks the strings and the member names of a JSON value and returns a copy. `spans`: where secrets are in a text, in order and
+ * without overlaps.
+ */
+export type Redactor = { (text: string): string; deep<T>(value: T): T; spans(text: string): Span[] }
 
 // A shorter secret protects nothing, and its mask would eat ordinary words.
 const shortest = 4
@@ -27,7 +31,21 @@ export function redactor(secrets: string[]): Redactor {
     if (Array.isArray(value)) return value.map((item) => deep(item, depth + 1))
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [redact(name), deep(member, depth + 1)]))
   }
-  return Object.assign(redact, { deep: <T>(value: T) => (pattern ? (deep(value, 0) as T) : value) })
+  const spans = (text: string): Span[] => withoutOverlaps([pattern, hex].flatMap((one) => (one ? spansOf(text, one) : [])))
+  return Object.assign(redact, { deep: <T>(value: T) => (pattern ? (deep(value, 0) as T) : value), spans })
+}
+
+const spansOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: match }) => [index, index + match.length] as const)
+
+function withoutOverlaps(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && start < last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)]
+    else merged.push([start, end])
+  }
+  return merged
 }
 
 /**
@@ -46,11 +64,12 @@ export function learningRedactors(secrets: readonly string[]): { redact: Redacto
     unlikely = redactor([...known].filter(isUnlikelyWord))
   }
   learn(...secrets)
-  return {
-    redact: Object.assign((text: string) => all(text), { deep: <T>(value: T) => all.deep(value) }),
-    ofReplies: Object.assign((text: string) => unlikely(text), { deep: <T>(value: T) => unlikely.deep(value) }),
-    learn,
-  }
+  const current = (redactor: () => Redactor): Redactor =>
+    Object.assign((text: string) => redactor()(text), {
+      deep: <T>(value: T) => redactor().deep(value),
+      spans: (text: string) => redactor().spans(text),
+    })
+  return { redact: current(() => all), ofReplies: current(() => unlikely), learn }
 }
 
 const isUnlikelyWord = (secret: string) => secret.length >= 12 && /\D/.test(secret)
