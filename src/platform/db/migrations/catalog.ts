@@ -4,7 +4,7 @@ import type { Tables } from '../database.ts'
 /** One thing that the schema holds, with the statements that make it and take it away. */
 export type Entry = {
   kind: Kind
-  /** The table it belongs to; empty for what belongs to none. */
+  /** The table or view it belongs to; empty for what belongs to none. */
   of: string
   name: string
   create: string
@@ -28,6 +28,7 @@ const kinds = [
   'policy',
   'trigger',
   'grant',
+  'view',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -105,7 +106,14 @@ const entries = sql<Entry>`
   select 'grant', relname, format('%s (%I) to %s', privilege_type, attname, n.name),
     format('grant %s (%I) on %I to %s', privilege_type, attname, relname, n.name),
     format('revoke %s (%I) on %I from %s', privilege_type, attname, relname, n.name)
-  from columns, aclexplode(attacl) as g join roles n on n.oid = g.grantee`
+  from columns, aclexplode(attacl) as g join roles n on n.oid = g.grantee
+  union all
+  -- With its options and rights: a view that reads as its owner would show the rows of all workspaces.
+  select 'view', relname, '', format('create view %I', relname) || coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') ||
+      ' as ' || rtrim(pg_get_viewdef(c.oid, true), ';') || coalesce((select string_agg(format('; grant %s on %I to %s', privilege_type, relname, n.name), '' order by privilege_type, n.name)
+        from aclexplode(relacl) as g join roles n on n.oid = g.grantee), ''),
+    format('drop view %I', relname)
+  from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'v'`
 
 /** All that the schema of the search path holds: names first, then how each is made. */
 export async function readCatalog(db: Kysely<Tables>): Promise<Entry[]> {

@@ -1,0 +1,33 @@
+import { isAny, type Viewer } from '../../blinding/blinding.ts'
+import { blindingOf, hiddenReviews, projectsToJudge } from '../../blinding/operations.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
+import type { ActivityEntry } from '../contract.ts'
+import type { ResourceType } from '../resource-types.ts'
+import { isVisible, mayRevealDelivery } from '../visibility.ts'
+
+const idsOf = (entries: readonly ActivityEntry[], type: ResourceType) => [
+  ...new Set(entries.filter(({ resourceType }) => resourceType === type).map(({ resourceId }) => resourceId)),
+]
+
+async function visibleWith(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]) {
+  const [blinding, reviews, projects] = await atOnce(
+    blindingOf(tx, viewer, { runIds: idsOf(entries, 'run'), batchRunIds: idsOf(entries, 'batchRun') }),
+    hiddenReviews(tx, viewer, { reviewIds: idsOf(entries, 'review'), taskIds: idsOf(entries, 'reviewTask') }),
+    entries.some(mayRevealDelivery) ? projectsToJudge(tx, viewer) : undefined,
+  )
+  const hidden = { blinding, reviews, judges: (projects?.size ?? 0) > 0 }
+  return { blinding, visible: entries.filter((entry) => isVisible(entry, hidden)) }
+}
+
+/** Entries that a viewer may see: none about a review that is hidden, nor what was found of a conversation that they have yet to judge. */
+export const visibleEntries = async (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> =>
+  (await visibleWith(tx, viewer, entries)).visible
+
+/** As `visibleEntries`, for what shows the whole resource beside the entry: nothing of the resource may be hidden. */
+export async function unblindedEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
+  const { blinding, visible } = await visibleWith(tx, viewer, entries)
+  return visible.filter(({ resourceId }) => {
+    const hidden = blinding.get(resourceId)
+    return !hidden || !isAny(hidden)
+  })
+}

@@ -1,0 +1,39 @@
+import type { Blinding } from '../blinding/blinding.ts'
+import type { ResourceType } from './resource-types.ts'
+
+type About = { resourceType: ResourceType; resourceId: string; action: string }
+
+/** What a viewer must not know of the resources of some entries. */
+export type HiddenFrom = {
+  /** Of runs and batch runs, by id. */
+  blinding: ReadonlyMap<string, Blinding>
+  /** Reviews, and tasks with a review, that are hidden. */
+  reviews: ReadonlySet<string>
+  /** The viewer has yet to judge something without knowing what the judge found. */
+  judges: boolean
+}
+
+const revealsVerdict: ReadonlySet<string> = new Set([
+  ...['run.completed', 'run.seeded', 'run.rescored', 'run.reviewed', 'run.reviewReopened'],
+  ...['batchRun.completed', 'batchRun.canceled', 'batchRun.rescored', 'batchRun.resumed', 'batchRun.seeded'],
+])
+/** The channel and the batch run. */
+const revealsOrigin: ReadonlySet<string> = new Set(['run.queued'])
+/** An integration may take some outcomes only: its first delivery, or its first failure, reveals that there was one. */
+const revealsDelivery: ReadonlySet<string> = new Set(['integration.activated', 'integration.failed'])
+
+/** Only entries about these are hidden from some viewers; for all others no query is made. */
+const hideable: ReadonlySet<ResourceType> = new Set(['review', 'reviewTask', 'run', 'batchRun', 'integration'])
+export const mayBeHidden = ({ resourceType }: About): boolean => hideable.has(resourceType)
+export const mayRevealDelivery = ({ action }: About): boolean => revealsDelivery.has(action)
+
+/** Answers and verdicts of people are in no entry. What happens to a task names the person who did it, its creation aside. */
+export function isVisible({ resourceType, resourceId, action }: About, { blinding, reviews, judges }: HiddenFrom): boolean {
+  if (resourceType === 'review') return !reviews.has(resourceId)
+  if (resourceType === 'reviewTask') return action === 'reviewTask.created' || !reviews.has(resourceId)
+  if (revealsDelivery.has(action)) return !judges
+  const hidden = blinding.get(resourceId)
+  if (!hidden) return true
+  if (revealsVerdict.has(action)) return !hidden.judge && !hidden.baseline
+  return !revealsOrigin.has(action) || !(hidden.agentVersion || hidden.batch)
+}

@@ -1,0 +1,39 @@
+import { atOnce, type Tx } from '../platform/db/database.ts'
+import { type Blinding, isLead, noBlinding, type Viewer } from './blinding.ts'
+import { blindedBatchRuns, blindedProjects, blindedRuns, standingsOf } from './store.ts'
+import { visibleTo } from './visibility.ts'
+
+const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead(viewer) })
+
+/** What of these runs and batch runs is hidden from a viewer, by id; every id has an entry. One statement for each of the two. */
+export async function blindingOf(
+  tx: Tx,
+  viewer: Viewer,
+  { runIds = [], batchRunIds = [] }: { runIds?: readonly string[]; batchRunIds?: readonly string[] },
+): Promise<ReadonlyMap<string, Blinding>> {
+  const judge = judgeOf(viewer)
+  const found = (await atOnce(blindedRuns(tx, judge, runIds), blindedBatchRuns(tx, judge, batchRunIds))).flat()
+  const known = new Map(found.map(({ id, ...blinding }) => [id, blinding]))
+  return new Map([...runIds, ...batchRunIds].map((id) => [id, known.get(id) ?? noBlinding]))
+}
+
+/** The projects in which a viewer has yet to judge a conversation without knowing what was found of it. */
+export const projectsToJudge = async (tx: Tx, viewer: Viewer): Promise<ReadonlySet<string>> =>
+  new Set(await blindedProjects(tx, judgeOf(viewer)))
+
+/** The reviews of each run that a viewer may know of, by the id of the run; every run has an entry. */
+export async function visibleReviewIds(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const reviews = (await standingsOf(tx, viewer.memberId, 'run_id', runIds)).filter((one) => visibleTo(viewer, one) !== 'hidden')
+  return new Map(runIds.map((id) => [id, reviews.flatMap((one) => (one.runId === id ? [one.id] : []))]))
+}
+
+/** Of these reviews, and of those of these tasks, the ids of those that are hidden from a viewer, and of the tasks that have any. */
+export async function hiddenReviews(
+  tx: Tx,
+  viewer: Viewer,
+  { reviewIds = [], taskIds = [] }: { reviewIds?: readonly string[]; taskIds?: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { memberId } = viewer
+  const standings = (await atOnce(standingsOf(tx, memberId, 'review_id', reviewIds), standingsOf(tx, memberId, 'task_id', taskIds))).flat()
+  return new Set(standings.filter((one) => visibleTo(viewer, one) === 'hidden').flatMap(({ id, taskId }) => [id, taskId]))
+}

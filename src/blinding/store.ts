@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+import type { Blinding } from './blinding.ts'
+import type { Standing } from './visibility.ts'
+
+/** `draws`: slots of the pool hide from the member what reviews of theirs would. */
+export type Judge = { memberId: string; draws: boolean }
+type Found = Blinding & { id: string }
+
+const of = ({ memberId, draws }: Judge) => sql`p.member_id = ${memberId} and (${draws}::boolean or not p.to_draw)`
+
+/** Of these runs, those that the judge has yet to judge. */
+export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Found>`
+    select p.run_id as id, bool_or(p.hide_judge) as judge, bool_or(p.hide_agent_version) as "agentVersion", bool_or(p.hide_batch) as batch,
+      false as baseline
+    from pending_judgements p where ${of(judge)} and p.run_id = any(${ids}::text[]) group by p.run_id`.execute(tx)
+  return rows
+}
+
+/**
+ * Of these batch runs, those of which something is hidden: what a run of theirs hides; all that any run of the project hides of its batch
+ * run, as each of them could be the one; and comparisons with a batch run that has something to judge. Which earlier one is the latest
+ * that passed reveals the outcome of each of them. Starts at what one person has to judge, so it does not grow with runs.
+ */
+export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Found>`
+    with pending as materialized (
+      select p.project_id, its.id, its.batch_id, bool_or(p.hide_judge) as judge, bool_or(p.hide_agent_version) as agent_version,
+        bool_or(p.hide_batch) as batch
+      from pending_judgements p
+        join runs r on r.workspace_id = p.workspace_id and r.id = p.run_id
+        left join batch_runs its on its.workspace_id = r.workspace_id and its.id = r.batch_run_id
+      where ${of(judge)} group by p.project_id, its.id, its.batch_id)
+    select b.id,
+      coalesce(bool_or(its.id = b.id and its.judge), false) as judge,
+      coalesce(bool_or(its.id = b.id and its.agent_version), false) as "agentVersion",
+      bool_or(its.batch) as batch,
+      coalesce(bool_or(its.judge and its.id <> b.id and (b.comparison #>> '{baseline,batchRunId}' = its.id
+        or (b.baseline ? 'latestPassed' and its.batch_id = b.batch_id and its.id < b.id))), false) as baseline
+    from batch_runs b join pending its on its.project_id = b.project_id
+    where b.id = any(${ids}::text[]) group by b.id`.execute(tx)
+  return rows
+}
+
+/** The projects in which the judge has yet to judge a conversation without knowing what was found of it. */
+export async function blindedProjects(tx: Tx, judge: Judge): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.project_id as id from pending_judgements p where ${of(judge)} and p.hide_judge`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export type StandingOf = Standing & { id: string; taskId: string; runId: string }
+
+/** Reviews by their own ids, their tasks or their runs, oldest first, as the member stands to each. */
+export async function standingsOf(
+  tx: Tx,
+  memberId: string,
+  by: 'review_id' | 'task_id' | 'run_id',
+  ids: readonly string[],
+): Promise<StandingOf[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StandingOf>`
+    select review_id as id, task_id as "taskId", run_id as "runId", submitted, hide_peers as "hidePeers", task_state as "taskState",
+      case when freed_at <= clock_timestamp() then null else assignee_id end as "assigneeId",
+      own_review as "ownReview", judges_run as "judgesRun", may_draw as "mayDraw"
+    from review_standings where member_id = ${memberId} and ${sql.ref(by)} = any(${ids}::text[]) order by review_id`.execute(tx)
+  return rows
+}
