@@ -61,7 +61,7 @@ describe.each(ways)('through %s', { timeout: 120_000 }, async (name, possible, t
   const ids = [a.workspaceId, a.ownerId, ...Object.values(mine)]
   const tables = (
     await sql<{ name: string }>`select c.relname as name from pg_class c join pg_attribute t on t.attrelid = c.oid
-      where c.relnamespace = 'parley'::regnamespace and c.relkind = 'r' and t.attname = 'workspace_id'`.execute(app.world.db.system)
+      where c.relnamespace = 'parley'::regnamespace and c.relkind in ('r', 'v') and t.attname = 'workspace_id'`.execute(app.world.db.system)
   ).rows
 
   it('each operation answers for an id of another workspace as for one that is missing', async () => {

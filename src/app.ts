@@ -16,7 +16,6 @@ import { batchOperations } from './batches/operations.ts'
 import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
 import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
 import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
-import { batchVeilsFor, judgedProjects, seenEntries, tellableEntries, veilsFor } from './calibrations/operations/veil.ts'
 import { calibrationOperations, sheetOperations } from './calibrations/operations.ts'
 import { channelOperations } from './channels/operations.ts'
 import { demoOperations } from './demo/operations.ts'
@@ -66,14 +65,12 @@ import { findingsOperations } from './reviews/operations/findings.ts'
 import { performanceOperations } from './reviews/operations/performance.ts'
 import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
-import { hides, reviewIdsFor } from './reviews/operations/veil.ts'
 import { reviewOperations } from './reviews/operations.ts'
 import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
 import { playRun } from './runs/jobs.ts'
 import { buryRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
 import type { PresentAssertions } from './runs/operations/rescore.ts'
-import type { Sights } from './runs/operations/sights.ts'
 import { assertionsOfScenarios, scenarioOperations } from './scenarios/operations.ts'
 import { developmentProvider } from './sign-in/operations/development-provider.ts'
 import { signInRoutes } from './sign-in/operations.ts'
@@ -89,9 +86,6 @@ const subscribers: readonly Subscriber[] = [
 /** By what a run is judged again. */
 const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
   new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
-
-/** What a reader may know of runs that they or others review. */
-const sights: Sights = { veils: veilsFor, batchVeils: batchVeilsFor, reviewIds: reviewIdsFor, entries: seenEntries }
 
 /** Schema, roles, queue and grants; safe to repeat and to race. `compare`: also where nothing calls for it (migrations/apply.ts). */
 export const migrateAll = (connection: Connection, compare = false): Promise<Migrated> =>
@@ -210,16 +204,16 @@ export async function createApp(options: AppOptions) {
       channels: channelOperations,
       scenarios: scenarioOperations,
       tests: testOperations,
-      integrations: integrationOperations({ events: tellableEntries, judging: judgedProjects }),
+      integrations: integrationOperations,
       imports: importOperations,
-      runs: runOperations(feeds, presentAssertions, rescoredWithin, sights),
-      batchReports: reportOperations(presentAssertions, sights),
-      batches: batchOperations(sights),
-      batchRuns: batchRunOperations(sights),
+      runs: runOperations(feeds, presentAssertions, rescoredWithin),
+      batchReports: reportOperations(presentAssertions),
+      batches: batchOperations,
+      batchRuns: batchRunOperations,
       rubrics: rubricOperations,
-      reviews: reviewOperations(sights),
-      reviewTasks: reviewTaskOperations(sights),
-      findings: findingsOperations(sights),
+      reviews: reviewOperations,
+      reviewTasks: reviewTaskOperations,
+      findings: findingsOperations,
       performance: performanceOperations,
       reviewers: reviewerOperations,
       goldItems: goldOperations,
@@ -228,8 +222,8 @@ export async function createApp(options: AppOptions) {
       judges: judgeOperations,
       statistics: statisticOperations,
       queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
-      activity: activityOperations(seenEntries, hides),
-      events: eventOperations(feeds, seenEntries),
+      activity: activityOperations,
+      events: eventOperations(feeds),
       demo: demoOperations,
     } as unknown as Handlers,
     world,

@@ -1,5 +1,6 @@
+import type { Viewer } from '../blinding/blinding.ts'
+import { hiddenReviews } from '../blinding/operations.ts'
 import type { Caller } from '../platform/caller.ts'
-import type { Role } from '../platform/contract.ts'
 import { visiblePage } from '../platform/db/cursor.ts'
 import { type Tx, withCommit } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -8,6 +9,7 @@ import { implement } from '../platform/implement.ts'
 import { changesBetween } from './changes.ts'
 import { type ActivityEntry, type Author, activity, type ResourceType, resourceTypes } from './contract.ts'
 import type { SealedRange } from './jobs.ts'
+import { visibleEntries } from './operations/visible.ts'
 import { type EntryFilters, entriesBehind, entriesById, entriesOf, insertEntries } from './store/entries.ts'
 
 /** Who did it and in which request: the half of an entry that a handler knows from its call. */
@@ -51,32 +53,27 @@ export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'
 
 const types = new Set<string>(resourceTypes)
 
-type Viewer = { memberId: string; role: Role }
-/** Leaves out what a reader may not see yet; app.ts binds the folder that knows. */
-export type Seen = (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]) => Promise<ActivityEntry[]>
-/** Whether a resource is as if it were missing for a reader. */
-export type Hides = (tx: Tx, viewer: Viewer, resource: { resourceType: string; resourceId: string }) => Promise<boolean>
+const pageFor = (tx: Tx, viewer: Viewer, filters: EntryFilters, limit: number, cursor: string | undefined) =>
+  visiblePage(
+    { limit, cursor, filters },
+    (after, count) => entriesBehind(tx, filters, after, count),
+    (entries) => visibleEntries(tx, viewer, entries),
+  )
 
-export const activityOperations = (seen: Seen, hides: Hides) => {
-  const page = (tx: Tx, viewer: Viewer, filters: EntryFilters, limit: number, cursor: string | undefined) =>
-    visiblePage(
-      { limit, cursor, filters },
-      (after, count) => entriesBehind(tx, filters, after, count),
-      (entries) => seen(tx, viewer, entries),
-    )
-  return implement(activity, {
-    list: async ({ params, query, tx, caller }) => {
-      if (!types.has(params.resourceType)) throw notFound()
-      const { limit, cursor, ...filters } = query
-      const found = await page(tx, caller, { ...params, ...filters }, limit, cursor)
-      // Every resource has at least the entry of its making, so none at all means missing, or another workspace's. That all its entries
-      // are kept from a reader does not: the resource may be seen.
-      if (found.data.length === 0 && cursor === undefined) {
-        const any = await entriesBehind(tx, params, undefined, 1)
-        if (any.length === 0 || (await hides(tx, caller, params))) throw notFound()
-      }
-      return found
-    },
-    listAll: ({ query: { limit, cursor, ...filters }, tx, caller }) => page(tx, caller, filters, limit, cursor),
-  })
-}
+export const activityOperations = implement(activity, {
+  list: async ({ params, query, tx, caller }) => {
+    const { resourceType, resourceId } = params
+    if (!types.has(resourceType)) throw notFound()
+    const { limit, cursor, ...filters } = query
+    const page = await pageFor(tx, caller, { ...params, ...filters }, limit, cursor)
+    // Every resource has at least the entry of its creation, so none at all means missing, or another workspace's. That all its entries
+    // are hidden from a viewer does not: the resource itself may be visible, unless it is a review.
+    if (page.data.length === 0 && cursor === undefined) {
+      const [entry] = await entriesBehind(tx, params, undefined, 1)
+      const reviewIds = resourceType === 'review' ? [resourceId] : []
+      if (!entry || (await hiddenReviews(tx, caller, { reviewIds })).has(resourceId)) throw notFound()
+    }
+    return page
+  },
+  listAll: ({ query: { limit, cursor, ...filters }, tx, caller }) => pageFor(tx, caller, filters, limit, cursor),
+})

@@ -76,7 +76,7 @@ const summaryShape = {
   comparison: ComparisonSummary.nullable(),
   metrics: BatchMetrics.nullable(),
   baseline: Baseline.nullable().describe('what it is compared with, as asked for'),
-  withheld: z.literal(true).optional().describe('you have yet to judge conversations of it: what it came to is kept from you until then'),
+  withheld: z.literal(true).optional().describe('you have yet to judge conversations of it; its results are hidden until then'),
   cancelBy: z.iso.datetime().nullable().describe('while it is being canceled: when what still runs is stopped'),
   resumes: z.int().nonnegative(),
   version: z.int(),

@@ -13,7 +13,7 @@ import { dryRun as planned } from './operations/dry-run.ts'
 import { refuseUnknown, refuseUnknownBaseline } from './operations/material.ts'
 import { batchRunOf, storedBatchRun } from './operations/read.ts'
 import { nextRunOf, scheduleNext } from './operations/schedule.ts'
-import { type BatchSights, seenBatchRun } from './operations/sights.ts'
+import { showBatchRun } from './operations/show.ts'
 import { startBatch } from './operations/start.ts'
 import { refuseBadSchedule } from './schedule.ts'
 import { unendedRunOf } from './store/batch-runs.ts'
@@ -56,59 +56,58 @@ function refuseUnready({ status, archivedAt }: Batch): void {
 
 export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, projectId)
 
-export const batchOperations = (sights: BatchSights) =>
-  implement(batches, {
-    list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-      batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+export const batchOperations = implement(batches, {
+  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+    batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
 
-    create: (call) => createBatch(call.tx, call, call.caller.workspaceId, causeOf(call), call.body),
+  create: (call) => createBatch(call.tx, call, call.caller.workspaceId, causeOf(call), call.body),
 
-    get: ({ params, tx }) => batchTable.get(tx, params.id),
+  get: ({ params, tx }) => batchTable.get(tx, params.id),
 
-    replace: async (call) => {
-      const { params, body, tx, request, caller, jobs } = call
-      const before = await batchTable.lock(tx, params.id)
-      const project = await projectOf(tx, before.projectId)
-      await refuseWrong(tx, project.id, body, () => sameProject(before, body.projectId))
-      refuseStale(before, request.ifMatch)
-      refuseArchived(before)
-      refuseArchivedProject(project)
-      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-      const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: nextRunOf(body, now()) })
-      await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
-      await scheduleNext(tx, caller.workspaceId, after)
-      return after
-    },
+  replace: async (call) => {
+    const { params, body, tx, request, caller, jobs } = call
+    const before = await batchTable.lock(tx, params.id)
+    const project = await projectOf(tx, before.projectId)
+    await refuseWrong(tx, project.id, body, () => sameProject(before, body.projectId))
+    refuseStale(before, request.ifMatch)
+    refuseArchived(before)
+    refuseArchivedProject(project)
+    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+    const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: nextRunOf(body, now()) })
+    await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
+    await scheduleNext(tx, caller.workspaceId, after)
+    return after
+  },
 
-    archive: (call) => archiveResource(call, 'batch', batchTable),
+  archive: (call) => archiveResource(call, 'batch', batchTable),
 
-    dryRun: async ({ body: { batchId, ...body }, tx }) => {
-      const project = await projectOf(tx, body.projectId)
-      const present = batchId === undefined ? undefined : await batchTable.find(tx, batchId)
-      await refuseWrong(tx, project.id, body, () => {
-        if (batchId !== undefined && present?.projectId !== project.id) throw unknownReference('/batchId')
+  dryRun: async ({ body: { batchId, ...body }, tx }) => {
+    const project = await projectOf(tx, body.projectId)
+    const present = batchId === undefined ? undefined : await batchTable.find(tx, batchId)
+    await refuseWrong(tx, project.id, body, () => {
+      if (batchId !== undefined && present?.projectId !== project.id) throw unknownReference('/batchId')
+    })
+    return planned(tx, { ...body, id: batchId ?? '', version: present?.version ?? 0 }, {})
+  },
+
+  run: async (call) => {
+    const { params, body, tx, caller, jobs, limits } = call
+    const { seed, baseline, label, idempotent } = body
+    if (body.dryRun) {
+      const batch = await batchTable.get(tx, params.id)
+      refuseArchived(batch)
+      return reply(200, await planned(tx, batch, { seed, baseline }))
+    }
+    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+    const batch = await batchTable.lock(tx, params.id)
+    refuseUnready(batch)
+    const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
+    if (running !== undefined)
+      return reply(200, await showBatchRun(tx, caller, await storedBatchRun(tx, running)), {
+        location: `/v1/batch-runs/${running}`,
       })
-      return planned(tx, { ...body, id: batchId ?? '', version: present?.version ?? 0 }, {})
-    },
-
-    run: async (call) => {
-      const { params, body, tx, caller, jobs, limits } = call
-      const { seed, baseline, label, idempotent } = body
-      if (body.dryRun) {
-        const batch = await batchTable.get(tx, params.id)
-        refuseArchived(batch)
-        return reply(200, await planned(tx, batch, { seed, baseline }))
-      }
-      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-      const batch = await batchTable.lock(tx, params.id)
-      refuseUnready(batch)
-      const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
-      if (running !== undefined)
-        return reply(200, await seenBatchRun(tx, caller, sights, await storedBatchRun(tx, running)), {
-          location: `/v1/batch-runs/${running}`,
-        })
-      const place = { workspaceId: caller.workspaceId, limits }
-      const id = await startBatch(tx, causeOf(call), place, batch, { seed, baseline, label, trigger: 'request' })
-      return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
-    },
-  })
+    const place = { workspaceId: caller.workspaceId, limits }
+    const id = await startBatch(tx, causeOf(call), place, batch, { seed, baseline, label, trigger: 'request' })
+    return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
+  },
+})

@@ -1,5 +1,5 @@
 import { type Cause, causeOf, record } from '../activity/operations.ts'
-import { refuseVeiled } from '../batches/operations/sights.ts'
+import { refuseBlinded } from '../batches/operations/show.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { conflict, invalid, notFound, wrongState } from '../platform/errors.ts'
@@ -15,7 +15,6 @@ import { lock, lockWhenComplete, recordMove, refreshReport } from './operations/
 import { ratingsFile } from './operations/ratings.ts'
 import { sheetFor } from './operations/show.ts'
 import { keepSheetDraft, submit } from './operations/submit.ts'
-import { batchVeilsFor } from './operations/veil.ts'
 import { ownReport, withoutJudge } from './report.ts'
 import { changeSession, findSessions, itemsOf, listSessions, moveSession, reportOfSession, type Session } from './store/calibrations.ts'
 import { findSheet, findSheets, listSheets, moveSheet, type StoredSheet, setIncluded, sheetsOf, toSummary } from './store/sheets.ts'
@@ -83,7 +82,7 @@ export const calibrationOperations = implement(calibrations, {
     const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
     // How many people pass is what they answered.
     if (!peersVisible(caller, session, own)) throw notFound()
-    await refuseVeiled(tx, caller, { batchVeils: batchVeilsFor }, query.batchRunId)
+    await refuseBlinded(tx, caller, query.batchRunId)
     // It is corrected by how often the judge was right about the conversations of the session.
     if ((await judgeHiddenIn(tx, caller, await itemsOf(tx, session.id))).size > 0)
       throw notEligible('you have yet to judge conversations of this session')

@@ -1,4 +1,7 @@
-import { causeOf, record, type Seen, sealedEntries } from '../activity/operations.ts'
+import { unblindedEntries } from '../activity/operations/visible.ts'
+import { causeOf, record, sealedEntries } from '../activity/operations.ts'
+import type { Viewer } from '../blinding/blinding.ts'
+import { projectsToJudge } from '../blinding/operations.ts'
 import { visiblePage } from '../platform/db/cursor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { invalid, notFound, refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
@@ -14,9 +17,9 @@ import { sending } from './operations/fan-out.ts'
 import { move } from './operations/progress.ts'
 import { fresh, type Members, refuseUnsendable, sealSecret, secretFaults } from './operations/secret.ts'
 import { testIntegration } from './operations/test.ts'
+import { redactIntegration } from './redaction.ts'
 import { deliveriesBehind, findDelivery, giveUp, sendAgain } from './store/deliveries.ts'
 import { integrationTable, sealedSecrets, statusIs } from './store/integrations.ts'
-import { shownTo } from './visibility.ts'
 
 const written = ({ secret: _secret, ...members }: Members): Record<string, unknown> => members
 
@@ -45,133 +48,128 @@ async function lockLive(tx: Tx, id: string): Promise<Integration> {
 }
 
 type Sent = Pick<DeliverySummary, 'trigger' | 'eventId'>
-type Reading = { tx: Tx; caller: Parameters<Seen>[1] }
-/** Those whose event the reader may see: what is sent to others is not to tell a reviewer what the reviewer is not told. */
-async function seenOf<D extends Sent>({ tx, caller }: Reading, seen: Seen, list: readonly D[]): Promise<D[]> {
+type Reading = { tx: Tx; caller: Viewer }
+/** Those whose event the viewer may see: what is sent to others must not reveal to a reviewer what is hidden from them. */
+async function visibleDeliveries<D extends Sent>({ tx, caller }: Reading, list: readonly D[]): Promise<D[]> {
   if (list.length === 0) return []
   const events = await sealedEntries(tx, { entryIds: list.map(({ eventId }) => eventId) })
-  const visible = new Set((await seen(tx, caller, events)).map(({ id }) => id))
+  const visible = new Set((await unblindedEntries(tx, caller, events)).map(({ id }) => id))
   return list.filter(({ trigger, eventId }) => trigger === 'test' || visible.has(eventId))
 }
 
-async function deliveryOf(call: Reading & { params: { id: string; deliveryId: string } }, seen: Seen): Promise<Delivery> {
+async function deliveryOf(call: Reading & { params: { id: string; deliveryId: string } }): Promise<Delivery> {
   const { tx, params } = call
   await integrationTable.get(tx, params.id)
   const delivery = await findDelivery(tx, params.id, params.deliveryId)
-  const [visible] = delivery ? await seenOf(call, seen, [delivery]) : []
+  const [visible] = delivery ? await visibleDeliveries(call, [delivery]) : []
   if (!visible) throw notFound()
   return visible
 }
 
-/** `events`: those that a reader may know of with all that is told of them. `judging`: the projects in which they have yet to judge. */
-export type IntegrationSights = { events: Seen; judging(tx: Tx, viewer: Reading['caller']): Promise<ReadonlySet<string>> }
+const show = async <I extends Integration>({ tx, caller }: Reading, integration: I) =>
+  redactIntegration(await projectsToJudge(tx, caller), integration)
 
-export const integrationOperations = (sights: IntegrationSights) => {
-  const seen = sights.events
-  const one = async <I extends Integration>(call: Reading, integration: I) =>
-    shownTo(await sights.judging(call.tx, call.caller), integration)
-  return implement(integrations, {
-    list: async ({ query: { limit, cursor, sort, archived, tag, status, ...filters }, tx, caller }) => {
-      const judging = await sights.judging(tx, caller)
-      const guards = status === undefined ? {} : { status: { value: status, where: statusIs(status, [...judging]) } }
-      const page = await integrationTable.list(tx, { limit, cursor, sort, archived, tag }, filters, guards)
-      return { ...page, data: page.data.map((integration) => shownTo(judging, integration)) }
-    },
+export const integrationOperations = implement(integrations, {
+  list: async ({ query: { limit, cursor, sort, archived, tag, status, ...filters }, tx, caller }) => {
+    const judging = await projectsToJudge(tx, caller)
+    const guards = status === undefined ? {} : { status: { value: status, where: statusIs(status, [...judging]) } }
+    const page = await integrationTable.list(tx, { limit, cursor, sort, archived, tag }, filters, guards)
+    return { ...page, data: page.data.map((integration) => redactIntegration(judging, integration)) }
+  },
 
-    create: async (call) => {
-      const { body, tx } = call
-      await refuseUnsendable(body, call.outgoing)
-      refuseArchivedProject(await projectOf(tx, body.projectId))
-      const id = newId('int')
-      const made = body.secret === undefined ? fresh(body) : undefined
-      const secret = body.secret ?? made
-      const plain = await integrationTable.insert(tx, id, { ...written(body), status: 'pending' })
-      const integration = secret === undefined ? plain : await sealSecret(tx, call.vault, id, plain, secret)
-      await record(tx, causeOf(call), { type: 'integration', id, action: 'created', after: integration })
-      return { ...integration, signingSecret: made ?? null }
-    },
+  create: async (call) => {
+    const { body, tx } = call
+    await refuseUnsendable(body, call.outgoing)
+    refuseArchivedProject(await projectOf(tx, body.projectId))
+    const id = newId('int')
+    const made = body.secret === undefined ? fresh(body) : undefined
+    const secret = body.secret ?? made
+    const plain = await integrationTable.insert(tx, id, { ...written(body), status: 'pending' })
+    const integration = secret === undefined ? plain : await sealSecret(tx, call.vault, id, plain, secret)
+    await record(tx, causeOf(call), { type: 'integration', id, action: 'created', after: integration })
+    return { ...integration, signingSecret: made ?? null }
+  },
 
-    get: async (call) => one(call, await integrationTable.get(call.tx, call.params.id)),
+  get: async (call) => show(call, await integrationTable.get(call.tx, call.params.id)),
 
-    replace: async (call) => {
-      const { params, body, tx, request } = call
-      const before = await integrationTable.lock(tx, params.id)
-      const stored = body.kind === before.kind ? await sealedSecrets(tx, params.id) : undefined
-      await together(
-        () => refuseUnsendable(body, call.outgoing, stored),
-        () => sameProject(before, body.projectId),
-        () => sameKind(before, body),
-      )
-      refuseStale(before, request.ifMatch)
-      refuseArchived(before)
-      const replaced = await integrationTable.replace(tx, params.id, { ...written(body), projectId: before.projectId })
-      const after = body.secret === undefined ? replaced : await sealSecret(tx, call.vault, params.id, replaced, body.secret)
-      await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
-      return one(call, after)
-    },
+  replace: async (call) => {
+    const { params, body, tx, request } = call
+    const before = await integrationTable.lock(tx, params.id)
+    const stored = body.kind === before.kind ? await sealedSecrets(tx, params.id) : undefined
+    await together(
+      () => refuseUnsendable(body, call.outgoing, stored),
+      () => sameProject(before, body.projectId),
+      () => sameKind(before, body),
+    )
+    refuseStale(before, request.ifMatch)
+    refuseArchived(before)
+    const replaced = await integrationTable.replace(tx, params.id, { ...written(body), projectId: before.projectId })
+    const after = body.secret === undefined ? replaced : await sealSecret(tx, call.vault, params.id, replaced, body.secret)
+    await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
+    return show(call, after)
+  },
 
-    archive: async (call) => {
-      const archived = await archiveResource(call, 'integration', integrationTable)
-      await giveUp(call.tx, call.params.id, 'The integration was archived.')
-      return one(call, archived)
-    },
+  archive: async (call) => {
+    const archived = await archiveResource(call, 'integration', integrationTable)
+    await giveUp(call.tx, call.params.id, 'The integration was archived.')
+    return show(call, archived)
+  },
 
-    test: testIntegration,
+  test: testIntegration,
 
-    rotateSecret: async (call) => {
-      const { params, body, tx } = call
-      const before = await lockLive(tx, params.id)
-      const made = body.secret === undefined ? fresh(before) : undefined
-      const secret = body.secret ?? made
-      if (secret === undefined)
-        throw invalid([
-          { pointer: '/secret', code: 'required', message: 'Secrets of this kind are made by the other side. Give the new one.' },
-        ])
-      const faults = secretFaults({ ...before, secret }, call.outgoing)
-      if (faults.length > 0) throw invalid(faults)
-      const grace = fresh(before) === undefined ? 0 : body.graceSeconds
-      const after = await sealSecret(tx, call.vault, params.id, before, secret, grace)
-      await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'rotated', before, after })
-      return { ...(await one(call, after)), signingSecret: made ?? null }
-    },
+  rotateSecret: async (call) => {
+    const { params, body, tx } = call
+    const before = await lockLive(tx, params.id)
+    const made = body.secret === undefined ? fresh(before) : undefined
+    const secret = body.secret ?? made
+    if (secret === undefined)
+      throw invalid([
+        { pointer: '/secret', code: 'required', message: 'Secrets of this kind are made by the other side. Give the new one.' },
+      ])
+    const faults = secretFaults({ ...before, secret }, call.outgoing)
+    if (faults.length > 0) throw invalid(faults)
+    const grace = fresh(before) === undefined ? 0 : body.graceSeconds
+    const after = await sealSecret(tx, call.vault, params.id, before, secret, grace)
+    await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'rotated', before, after })
+    return { ...(await show(call, after)), signingSecret: made ?? null }
+  },
 
-    enable: async (call) => {
-      const before = await lockLive(call.tx, call.params.id)
-      return one(call, await move(call.tx, causeOf(call), before, 'enable', {}))
-    },
+  enable: async (call) => {
+    const before = await lockLive(call.tx, call.params.id)
+    return show(call, await move(call.tx, causeOf(call), before, 'enable', {}))
+  },
 
-    disable: async (call) => {
-      const before = await lockLive(call.tx, call.params.id)
-      return one(call, await move(call.tx, causeOf(call), before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` }))
-    },
+  disable: async (call) => {
+    const before = await lockLive(call.tx, call.params.id)
+    return show(call, await move(call.tx, causeOf(call), before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` }))
+  },
 
-    deliveries: async (call) => {
-      const { limit, cursor, ...query } = call.query
-      const { id: integrationId } = await integrationTable.get(call.tx, call.params.id)
-      const filters = { integrationId, ...query }
-      return visiblePage(
-        { limit, cursor, filters },
-        (after, count) => deliveriesBehind(call.tx, filters, after, count),
-        (rows) => seenOf(call, seen, rows),
-      )
-    },
+  deliveries: async (call) => {
+    const { limit, cursor, ...query } = call.query
+    const { id: integrationId } = await integrationTable.get(call.tx, call.params.id)
+    const filters = { integrationId, ...query }
+    return visiblePage(
+      { limit, cursor, filters },
+      (after, count) => deliveriesBehind(call.tx, filters, after, count),
+      (rows) => visibleDeliveries(call, rows),
+    )
+  },
 
-    delivery: (call) => deliveryOf(call, seen),
+  delivery: (call) => deliveryOf(call),
 
-    redeliver: async (call) => {
-      const { params, tx, caller } = call
-      const integration = await lockLive(tx, params.id)
-      const before = await deliveryOf(call, seen)
-      if (integration.status === 'disabled') throw integrationLifecycle.refusal('activate', 'disabled')
-      if (!(await sendAgain(tx, params.id, params.deliveryId))) throw wrongState('It is still waiting to be sent.', before.status, [])
-      const { payload, ...options } = sending(caller.workspaceId, params.id)
-      await ensureQueue(call.jobs, options.queue)
-      await enqueue(tx, deliver, payload, options)
-      await record(tx, causeOf(call), redelivered(params, before))
-      return reply(202, await deliveryOf(call, seen), { location: `/v1/integrations/${params.id}/deliveries/${params.deliveryId}` })
-    },
-  })
-}
+  redeliver: async (call) => {
+    const { params, tx, caller } = call
+    const integration = await lockLive(tx, params.id)
+    const before = await deliveryOf(call)
+    if (integration.status === 'disabled') throw integrationLifecycle.refusal('activate', 'disabled')
+    if (!(await sendAgain(tx, params.id, params.deliveryId))) throw wrongState('It is still waiting to be sent.', before.status, [])
+    const { payload, ...options } = sending(caller.workspaceId, params.id)
+    await ensureQueue(call.jobs, options.queue)
+    await enqueue(tx, deliver, payload, options)
+    await record(tx, causeOf(call), redelivered(params, before))
+    return reply(202, await deliveryOf(call), { location: `/v1/integrations/${params.id}/deliveries/${params.deliveryId}` })
+  },
+})
 
 const redelivered = ({ id }: { id: string }, delivery: Delivery) => ({
   type: 'integration' as const,

@@ -3,7 +3,6 @@ import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { notFound, refuseStale } from '../platform/errors.ts'
 import { implement, reply } from '../platform/implement.ts'
-import type { Sights } from '../runs/operations/sights.ts'
 import { reviews } from './contract.ts'
 import { reviewLifecycle } from './lifecycle.ts'
 import { assign } from './operations/assign.ts'
@@ -17,81 +16,77 @@ import { relet, submit } from './operations/submit.ts'
 import type { Review } from './schema.ts'
 import { findDraft, keepDraft } from './store/answers.ts'
 import { findReview } from './store/reviews.ts'
-import type { Viewer } from './visibility.ts'
 
 type Acting = { params: { id: string }; tx: Tx; caller: Caller }
-/** `veils`: what is kept of conversations from their readers, whatever they have yet to judge them for. */
-export const reviewOperations = ({ veils }: Pick<Sights, 'veils'>) => {
-  const shown = (tx: Tx, viewer: Viewer, id: string) => reviewFor(tx, viewer, veils, id)
-  /** The review after it was changed; who has given it away may not see it any more, and is answered what they knew of it. */
-  async function acted(call: Acting, act: () => Promise<unknown>): Promise<Review> {
-    const before = await shown(call.tx, call.caller, call.params.id)
-    await act()
-    return shown(call.tx, call.caller, call.params.id).catch(() => ({
-      ...before,
-      state: 'assigned' as const,
-      assigneeId: null,
-      lease: null,
-      draft: null,
-    }))
-  }
-  return implement(reviews, {
-    assign: async (call) => {
-      const assignment = await assign(call.tx, causeOf(call), call.caller, veils, call.body)
-      return reply(call.body.dryRun ? 200 : 201, assignment)
-    },
-
-    next: async (call) => {
-      const { tx, caller, body } = call
-      const found = await drawReview(tx, causeOf(call), caller, body)
-      if ('nothing' in found) return { review: null, lease: null, resume: false, nothing: found.nothing }
-      return { review: await shown(tx, caller, found.id), lease: found.lease, resume: found.resume, nothing: null }
-    },
-
-    list: ({ query: { limit, cursor, assigneeId, ...filters }, tx, caller }) =>
-      listFor(tx, caller, { ...filters, assigneeId: assigneeId === 'me' ? caller.memberId : assigneeId }, limit, cursor),
-
-    get: ({ params, tx, caller }) => shown(tx, caller, params.id),
-
-    start: async (call) => {
-      const { tx, caller, params } = call
-      const held = await holdVisible(tx, caller, params.id)
-      const begun = await begin(tx, causeOf(call), caller, held)
-      return { review: await shown(tx, caller, params.id), ...begun }
-    },
-
-    draft: async (call) => {
-      const { tx, caller, params, body, request } = call
-      const { token, ...draft } = body
-      const held = await hold(tx, caller, params.id)
-      const may = await mayWrite(tx, caller, held, token)
-      if (may === 'surplus') {
-        const own = (await findDraft(tx, params.id, caller.memberId))!
-        throw taken(own.takenAt!, own.draft)
-      }
-      if (held.sight === 'hidden') throw notFound()
-      requireOwn(held)
-      if (held.row.state === 'submitted') throw isSubmitted()
-      if (may === 'no') throw reviewLifecycle.refusal('submit', held.row.state)
-      // Two windows of one person have the same lease.
-      refuseStale(held.row, request.ifMatch)
-      await relet(tx, caller, held.row)
-      await keepDraft(tx, params.id, caller.memberId, token, draft)
-      const row = (await findReview(tx, params.id, caller.memberId))!
-      return { review: await shown(tx, caller, params.id), lease: leaseOf(row), resume: true }
-    },
-
-    submit: async (call) => {
-      const id = await submit(call.tx, causeOf(call), call.caller, call.params.id, call.body)
-      return shown(call.tx, call.caller, id)
-    },
-
-    skip: (call) => acted(call, () => skip(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
-    decline: (call) => acted(call, () => decline(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
-    release: (call) => acted(call, () => release(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
-    reopen: (call) => acted(call, () => reopen(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
-    reassign: (call) => acted(call, () => reassign(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
-    dispute: (call) => acted(call, () => dispute(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
-    resolve: (call) => acted(call, () => resolveDispute(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
-  })
+/** The review after a change; a viewer who has given it away may not see it any more, and is answered what they knew of it. */
+async function acted(call: Acting, act: () => Promise<unknown>): Promise<Review> {
+  const before = await reviewFor(call.tx, call.caller, call.params.id)
+  await act()
+  return reviewFor(call.tx, call.caller, call.params.id).catch(() => ({
+    ...before,
+    state: 'assigned' as const,
+    assigneeId: null,
+    lease: null,
+    draft: null,
+  }))
 }
+
+export const reviewOperations = implement(reviews, {
+  assign: async (call) => {
+    const assignment = await assign(call.tx, causeOf(call), call.caller, call.body)
+    return reply(call.body.dryRun ? 200 : 201, assignment)
+  },
+
+  next: async (call) => {
+    const { tx, caller, body } = call
+    const found = await drawReview(tx, causeOf(call), caller, body)
+    if ('nothing' in found) return { review: null, lease: null, resume: false, nothing: found.nothing }
+    return { review: await reviewFor(tx, caller, found.id), lease: found.lease, resume: found.resume, nothing: null }
+  },
+
+  list: ({ query: { limit, cursor, assigneeId, ...filters }, tx, caller }) =>
+    listFor(tx, caller, { ...filters, assigneeId: assigneeId === 'me' ? caller.memberId : assigneeId }, limit, cursor),
+
+  get: ({ params, tx, caller }) => reviewFor(tx, caller, params.id),
+
+  start: async (call) => {
+    const { tx, caller, params } = call
+    const held = await holdVisible(tx, caller, params.id)
+    const begun = await begin(tx, causeOf(call), caller, held)
+    return { review: await reviewFor(tx, caller, params.id), ...begun }
+  },
+
+  draft: async (call) => {
+    const { tx, caller, params, body, request } = call
+    const { token, ...draft } = body
+    const held = await hold(tx, caller, params.id)
+    const may = await mayWrite(tx, caller, held, token)
+    if (may === 'surplus') {
+      const own = (await findDraft(tx, params.id, caller.memberId))!
+      throw taken(own.takenAt!, own.draft)
+    }
+    if (held.visibility === 'hidden') throw notFound()
+    requireOwn(held)
+    if (held.row.state === 'submitted') throw isSubmitted()
+    if (may === 'no') throw reviewLifecycle.refusal('submit', held.row.state)
+    // Two windows of one person have the same lease.
+    refuseStale(held.row, request.ifMatch)
+    await relet(tx, caller, held.row)
+    await keepDraft(tx, params.id, caller.memberId, token, draft)
+    const row = (await findReview(tx, params.id, caller.memberId))!
+    return { review: await reviewFor(tx, caller, params.id), lease: leaseOf(row), resume: true }
+  },
+
+  submit: async (call) => {
+    const id = await submit(call.tx, causeOf(call), call.caller, call.params.id, call.body)
+    return reviewFor(call.tx, call.caller, id)
+  },
+
+  skip: (call) => acted(call, () => skip(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
+  decline: (call) => acted(call, () => decline(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
+  release: (call) => acted(call, () => release(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
+  reopen: (call) => acted(call, () => reopen(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
+  reassign: (call) => acted(call, () => reassign(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
+  dispute: (call) => acted(call, () => dispute(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
+  resolve: (call) => acted(call, () => resolveDispute(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
+})

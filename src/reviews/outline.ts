@@ -1,20 +1,20 @@
+import type { Blinding } from '../blinding/blinding.ts'
 import type { RubricVersion } from '../rubrics/contract.ts'
 import type { Run } from '../runs/contract.ts'
-import { veiledTurn } from '../runs/veil.ts'
+import { redactTurn } from '../runs/redaction.ts'
 import type { Dispute, Peer, Review, ReviewedRun, ReviewSummary, Revision } from './schema.ts'
-import type { Veil } from './visibility.ts'
 
-/** The conversation without what is kept from its reader. */
-export function reviewedRun(run: Run, veil: Veil): ReviewedRun {
+/** The conversation without what is hidden from its viewer. */
+export function reviewedRun(run: Run, blinding: Blinding): ReviewedRun {
   const { subject, channel } = run.plan
   return {
     id: run.id,
     subject: { type: subject.type, id: subject.id, name: subject.name },
     personaId: run.personaId,
-    turns: run.turns.map((turn) => veiledTurn(turn, veil)),
-    agent: veil.agentVersion ? null : { channelId: channel.id, name: channel.name, version: channel.version },
-    batchRunId: veil.batch ? null : run.batchRunId,
-    judge: veil.judge
+    turns: run.turns.map((turn) => redactTurn(turn, blinding)),
+    agent: blinding.agentVersion ? null : { channelId: channel.id, name: channel.name, version: channel.version },
+    batchRunId: blinding.batch ? null : run.batchRunId,
+    judge: blinding.judge
       ? null
       : {
           outcome: run.evaluations.at(-1)?.outcome ?? run.outcome,
@@ -32,18 +32,18 @@ export const judgedBy = ({ assertions, evaluations }: Run): Map<string, boolean>
     ),
   )
 
-type Told = Pick<Review, 'draft' | 'peers' | 'allowSkip' | 'reason' | 'assignmentHistory'> & {
+type Details = Pick<Review, 'draft' | 'peers' | 'allowSkip' | 'reason' | 'assignmentHistory'> & {
   rubric: RubricVersion
   run: ReviewedRun
   revisions: (Omit<Revision, 'retracted'> & { sections: Review['sections']; rationale: string | null })[]
   disputes: Dispute[]
 }
 
-export function outlined(summary: ReviewSummary, { revisions, rubric, ...told }: Told): Review {
+export function outlined(summary: ReviewSummary, { revisions, rubric, ...details }: Details): Review {
   const present = revisions.find(({ revision }) => revision === summary.revision)
   return {
     ...summary,
-    ...told,
+    ...details,
     rubric,
     answers: present?.answers ?? [],
     sections: present?.sections ?? {},

@@ -2,18 +2,19 @@ import type { Caller } from '../../platform/caller.ts'
 import { invalid } from '../../platform/errors.ts'
 import { implement, type Stream } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
-import { type ActivityEntry, events, type ResourceType } from '../contract.ts'
-import type { Seen } from '../operations.ts'
+import { type ActivityEntry, events } from '../contract.ts'
 import { matchesAction } from '../pattern.ts'
+import { mayBeHidden } from '../visibility.ts'
 import type { EntryEvent } from './feed.ts'
 import type { Feeds } from './feeds.ts'
+import { visibleEntries } from './visible.ts'
 
 type Reading = Pick<World, 'db'> & { caller: Caller }
 
-export const eventOperations = (feeds: Feeds, seen: Seen) => {
-  const asked = new Map<string, Promise<ReadonlySet<string>>>()
+export const eventOperations = (feeds: Feeds) => {
+  const pending = new Map<string, Promise<ReadonlySet<string>>>()
   /**
-   * The ids of those that this reader may see. Streams of one person are told of the same entries at the same moment, and one answer does
+   * The ids of those that this viewer may see. Streams of one person receive the same entries at the same moment, and one answer does
    * for all of them: beside 500 streams 116 runs a second end, and 73 where each stream asks.
    */
   function visibleTo({ caller, db }: Reading, page: readonly EntryEvent[]): Promise<ReadonlySet<string>> {
@@ -21,10 +22,10 @@ export const eventOperations = (feeds: Feeds, seen: Seen) => {
     const key = [caller.workspaceId, caller.memberId, caller.role, page[0]?.id, page.at(-1)?.id].join(' ')
     const ask = () =>
       db
-        .transaction(caller.workspaceId, async (tx) => new Set((await seen(tx, caller, entries)).map(({ id }) => id)))
-        .finally(() => asked.delete(key))
-    const answer = asked.get(key) ?? ask()
-    asked.set(key, answer)
+        .transaction(caller.workspaceId, async (tx) => new Set((await visibleEntries(tx, caller, entries)).map(({ id }) => id)))
+        .finally(() => pending.delete(key))
+    const answer = pending.get(key) ?? ask()
+    pending.set(key, answer)
     return answer
   }
 
@@ -45,7 +46,7 @@ export const eventOperations = (feeds: Feeds, seen: Seen) => {
             const next = await feed.after(seq, signal)
             seq = next.seq
             const found = next.events.filter(wanted)
-            const visible = mayBeHidden(found) ? await visibleTo(call, next.events) : undefined
+            const visible = found.some(({ data }) => mayBeHidden(data)) ? await visibleTo(call, next.events) : undefined
             yield { events: visible ? found.filter(({ data }) => visible.has(data.id)) : found, cursor: String(seq) }
           }
         } finally {
@@ -55,10 +56,6 @@ export const eventOperations = (feeds: Feeds, seen: Seen) => {
     },
   })
 }
-
-// Only of these is something kept from some readers; for all others no query is made.
-const veilable = new Set<ResourceType>(['review', 'reviewTask', 'run', 'batchRun', 'integration'])
-const mayBeHidden = (events: readonly EntryEvent[]) => events.some(({ data }) => veilable.has(data.resourceType))
 
 // One that lies ahead is of another workspace, or of a database that was since restored: waiting for it would skip what comes before.
 function seqOf(lastEventId: string, head: number): number {

@@ -1,5 +1,6 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { causeOf, record } from '../../activity/operations.ts'
+import type { Viewer } from '../../blinding/blinding.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, refuseStale } from '../../platform/errors.ts'
@@ -8,14 +9,13 @@ import { ensureQueue } from '../../platform/jobs/queues.ts'
 import { ceilings } from '../../platform/limits.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { cancelRunsOf, replayRuns } from '../../runs/operations/of-batch.ts'
-import type { Viewer } from '../../runs/operations/sights.ts'
 import { batchRuns } from '../contract.ts'
 import { batchRunLifecycle } from '../lifecycle.ts'
 import { batchRunsBehind, cancelBatchRun, lockBatchRun, resumeBatchRun, type StoredBatchRun, setLabel } from '../store/batch-runs.ts'
 import { cellsPage } from './cells.ts'
 import { storedBatchRun } from './read.ts'
 import { close, watchLater } from './settle.ts'
-import { type BatchSights, refuseUnjudged, refuseVeiled, seenBatchRun, seenBatchRuns } from './sights.ts'
+import { refuseBlinded, refuseUnjudged, showBatchRun, showBatchRuns } from './show.ts'
 import { refuseDisabledAmong } from './start.ts'
 
 async function locked(tx: Tx, id: string): Promise<StoredBatchRun> {
@@ -24,78 +24,76 @@ async function locked(tx: Tx, id: string): Promise<StoredBatchRun> {
   return found
 }
 
-export const batchRunOperations = (sights: BatchSights) => {
-  const seen = async (call: { tx: Tx; caller: Viewer }, id: string) =>
-    seenBatchRun(call.tx, call.caller, sights, await storedBatchRun(call.tx, id))
-  return implement(batchRuns, {
-    list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
-      visiblePage(
-        { limit, cursor, filters },
-        (after, count) => batchRunsBehind(tx, filters, after, count),
-        (rows) => seenBatchRuns(tx, caller, sights, filters, rows),
-      ),
+const show = async (call: { tx: Tx; caller: Viewer }, id: string) => showBatchRun(call.tx, call.caller, await storedBatchRun(call.tx, id))
 
-    get: (call) => seen(call, call.params.id),
+export const batchRunOperations = implement(batchRuns, {
+  list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
+    visiblePage(
+      { limit, cursor, filters },
+      (after, count) => batchRunsBehind(tx, filters, after, count),
+      (rows) => showBatchRuns(tx, caller, filters, rows),
+    ),
 
-    cells: async ({ params, query, tx, caller }) => {
-      await refuseVeiled(tx, caller, sights, params.id)
-      return cellsPage(tx, params.id, query.limit, query.cursor)
-    },
+  get: (call) => show(call, call.params.id),
 
-    label: async (call) => {
-      const { params, body, tx, request } = call
-      const before = await locked(tx, params.id)
-      refuseStale(before, request.ifMatch)
-      if (before.label !== body.label) {
-        await setLabel(tx, params.id, body.label)
-        await record(tx, causeOf(call), {
-          type: 'batchRun',
-          id: params.id,
-          action: 'labeled',
-          before: { label: before.label },
-          after: { label: body.label },
-        })
-      }
-      return seen(call, params.id)
-    },
+  cells: async ({ params, query, tx, caller }) => {
+    await refuseBlinded(tx, caller, params.id)
+    return cellsPage(tx, params.id, query.limit, query.cursor)
+  },
 
-    // Nothing begins any more: what is queued ends here, and what runs may end by itself until the grace is over.
-    cancel: async (call) => {
-      const { params, body, tx, caller, jobs } = call
-      const cause = causeOf(call)
-      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-      const before = await locked(tx, params.id)
-      if (!(await cancelBatchRun(tx, params.id, body.graceMs))) throw batchRunLifecycle.refusal('cancel', before.status)
-      const asked = { type: 'batchRun' as const, id: params.id, action: 'cancelRequested' }
-      await record(tx, cause, { ...asked, before: { status: before.status }, after: { status: 'canceling', graceMs: body.graceMs } })
-      await cancelRunsOf(tx, cause, params.id, body.graceMs === 0 ? undefined : ['queued'])
-      const closed = await close(tx, cause, { ...before, status: 'canceling' })
-      if (!closed) await watchLater(tx, caller.workspaceId, params.id, body.graceMs)
-      return seen(call, params.id)
-    },
-
-    // New runs with the plans, seeds and places of the old ones, which stay and are no longer counted.
-    resume: async (call) => {
-      const { params, tx, caller, jobs, limits } = call
-      const cause = causeOf(call)
-      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-      const before = await locked(tx, params.id)
-      await refuseUnjudged(tx, caller, sights, params.id)
-      const { projectId, snapshot } = before
-      if (!(await resumeBatchRun(tx, params.id))) throw batchRunLifecycle.refusal('resume', before.status)
-      refuseArchivedProject(await projectOf(tx, projectId))
-      await refuseDisabledAmong(tx, projectId, snapshot)
-      const place = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
-      const again = await replayRuns(tx, cause, place, undefined, ceilings.batchRuns.most)
-      if (again === 0) throw conflict('Every run of it has a verdict, so there is nothing to play again. Run the batch anew.')
-      const asked = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
-      await record(tx, cause, {
-        ...asked,
-        before: { status: before.status, outcome: before.outcome },
-        after: { status: 'running', runs: again },
+  label: async (call) => {
+    const { params, body, tx, request } = call
+    const before = await locked(tx, params.id)
+    refuseStale(before, request.ifMatch)
+    if (before.label !== body.label) {
+      await setLabel(tx, params.id, body.label)
+      await record(tx, causeOf(call), {
+        type: 'batchRun',
+        id: params.id,
+        action: 'labeled',
+        before: { label: before.label },
+        after: { label: body.label },
       })
-      await watchLater(tx, caller.workspaceId, params.id)
-      return reply(202, await seen(call, params.id), { location: `/v1/batch-runs/${params.id}` })
-    },
-  })
-}
+    }
+    return show(call, params.id)
+  },
+
+  // Nothing begins any more: what is queued ends here, and what runs may end by itself until the grace is over.
+  cancel: async (call) => {
+    const { params, body, tx, caller, jobs } = call
+    const cause = causeOf(call)
+    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+    const before = await locked(tx, params.id)
+    if (!(await cancelBatchRun(tx, params.id, body.graceMs))) throw batchRunLifecycle.refusal('cancel', before.status)
+    const asked = { type: 'batchRun' as const, id: params.id, action: 'cancelRequested' }
+    await record(tx, cause, { ...asked, before: { status: before.status }, after: { status: 'canceling', graceMs: body.graceMs } })
+    await cancelRunsOf(tx, cause, params.id, body.graceMs === 0 ? undefined : ['queued'])
+    const closed = await close(tx, cause, { ...before, status: 'canceling' })
+    if (!closed) await watchLater(tx, caller.workspaceId, params.id, body.graceMs)
+    return show(call, params.id)
+  },
+
+  // New runs with the plans, seeds and places of the old ones, which stay and are no longer counted.
+  resume: async (call) => {
+    const { params, tx, caller, jobs, limits } = call
+    const cause = causeOf(call)
+    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+    const before = await locked(tx, params.id)
+    await refuseUnjudged(tx, caller, params.id)
+    const { projectId, snapshot } = before
+    if (!(await resumeBatchRun(tx, params.id))) throw batchRunLifecycle.refusal('resume', before.status)
+    refuseArchivedProject(await projectOf(tx, projectId))
+    await refuseDisabledAmong(tx, projectId, snapshot)
+    const place = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
+    const again = await replayRuns(tx, cause, place, undefined, ceilings.batchRuns.most)
+    if (again === 0) throw conflict('Every run of it has a verdict, so there is nothing to play again. Run the batch anew.')
+    const asked = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
+    await record(tx, cause, {
+      ...asked,
+      before: { status: before.status, outcome: before.outcome },
+      after: { status: 'running', runs: again },
+    })
+    await watchLater(tx, caller.workspaceId, params.id)
+    return reply(202, await show(call, params.id), { location: `/v1/batch-runs/${params.id}` })
+  },
+})

@@ -6,24 +6,24 @@ import { comparisonPage } from './compare.ts'
 import { exported } from './export.ts'
 import { failuresPage } from './failures.ts'
 import { rescoreBatchRun } from './rescore.ts'
-import { type BatchSights, refuseCompared, refuseUnjudged, refuseVeiled, seenBatchRun } from './sights.ts'
+import { refuseBlinded, refuseBlindedComparison, refuseUnjudged, showBatchRun } from './show.ts'
 
-export const reportOperations = (present: PresentAssertions, sights: BatchSights) =>
+export const reportOperations = (present: PresentAssertions) =>
   implement(batchReports, {
     comparison: ({ params, query, tx, caller }) =>
-      comparisonPage(tx, params.id, query, (...ids) => refuseCompared(tx, caller, sights, ...ids)),
+      comparisonPage(tx, params.id, query, (...ids) => refuseBlindedComparison(tx, caller, ...ids)),
     failures: async ({ params, query, tx, caller }) => {
-      await refuseVeiled(tx, caller, sights, params.id)
+      await refuseBlinded(tx, caller, params.id)
       return failuresPage(tx, params.id, query.limit, query.cursor)
     },
     export: (call) =>
       exported(call, call.caller.workspaceId, call.params.id, call.query.format, (tx, ...ids) =>
-        refuseCompared(tx, call.caller, sights, ...ids),
+        refuseBlindedComparison(tx, call.caller, ...ids),
       ),
     rescore: async (call) => {
       const { caller, db, params } = call
-      await db.transaction(caller.workspaceId, (tx) => refuseUnjudged(tx, caller, sights, params.id))
+      await db.transaction(caller.workspaceId, (tx) => refuseUnjudged(tx, caller, params.id))
       const rescored = await rescoreBatchRun(call, caller.workspaceId, causeOf(call), params.id, present)
-      return db.transaction(caller.workspaceId, (tx) => seenBatchRun(tx, caller, sights, rescored))
+      return db.transaction(caller.workspaceId, (tx) => showBatchRun(tx, caller, rescored))
     },
   })

@@ -1,10 +1,11 @@
+import type { Viewer } from '../../blinding/blinding.ts'
+import { blindingOf } from '../../blinding/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Calibration, CalibrationSummary } from '../schema.ts'
 import { findSession, itemsOf, lockSession, type Session } from '../store/calibrations.ts'
 import { findSheet, type StoredSheet, sheetsOf, toSummary } from '../store/sheets.ts'
-import { seesPeers, type Viewer } from '../visibility.ts'
-import { veilsFor } from './veil.ts'
+import { seesPeers } from '../visibility.ts'
 
 /** The id of a session, or of a sheet of it. Throws `not_found`. */
 async function sessionIdOf(tx: Tx, id: string): Promise<string> {
@@ -39,11 +40,11 @@ export async function sheetIn(tx: Tx, { memberId }: Viewer, id: string, session:
 export const peersVisible = (viewer: Viewer, session: Session, own: StoredSheet | undefined): boolean =>
   seesPeers(viewer, { ...session, own: own?.state ?? null })
 
-/** Of these conversations those of which the judge is kept from this reader, for a sheet or a review of theirs that is open. */
+/** Of these conversations, those of which the judge is hidden from a viewer, because of an open sheet or review of theirs. */
 export async function judgeHiddenIn(tx: Tx, viewer: Viewer, items: readonly { runId: string }[]): Promise<Set<string>> {
   const runIds = items.map(({ runId }) => runId)
-  const veils = await veilsFor(tx, viewer, runIds)
-  return new Set(runIds.filter((id) => veils.get(id)?.judge))
+  const blinding = await blindingOf(tx, viewer, { runIds })
+  return new Set(runIds.filter((id) => blinding.get(id)!.judge))
 }
 
 export function summaryOf({ decisions: _, revealed: __, ...summary }: Session): CalibrationSummary {

@@ -1,4 +1,5 @@
 import { requireBatchRun } from '../../batches/operations/read.ts'
+import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
 import { candidateOf } from '../../reviews/candidates.ts'
@@ -7,7 +8,6 @@ import { notEligible } from '../../reviews/operations/load.ts'
 import { type Reviewable, reviewableOfBatch, reviewableOfProject, reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { mostItems, type NewCalibration } from '../schema.ts'
 import type { Item } from '../store/calibrations.ts'
-import type { Viewer } from '../visibility.ts'
 import { judgeHiddenIn } from './load.ts'
 
 /** Of the conversations of a project, those that ended last are drawn from. */

@@ -1,16 +1,15 @@
+import type { Viewer } from '../../blinding/blinding.ts'
+import { blindingOf } from '../../blinding/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { reviewedRun } from '../../reviews/outline.ts'
-import { noVeil } from '../../reviews/visibility.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { wholeRuns } from '../../runs/operations/reviewed.ts'
 import { orderFor } from '../order.ts'
 import type { Sheet, SheetAnswer } from '../schema.ts'
 import { itemsOf, type Session } from '../store/calibrations.ts'
 import { type StoredSheet, submissionsOf, toSummary } from '../store/sheets.ts'
-import type { Viewer } from '../visibility.ts'
 import { peersVisible, sessionFor, sheetIn, summaryOf } from './load.ts'
-import { veilsFor } from './veil.ts'
 
 /** A sheet as its reader may see it. Throws `not_found` for one of somebody else whose answers they may not see. */
 export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Sheet> {
@@ -25,7 +24,7 @@ export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Shee
   const items = orderFor(await itemsOf(tx, session.id), session.seed, sheet.participantId)
   const runIds = items.map(({ runId }) => runId)
   const runs = new Map((await wholeRuns(tx, runIds)).map((run) => [run.id, run]))
-  const veils = await veilsFor(tx, viewer, runIds)
+  const blinding = await blindingOf(tx, viewer, { runIds })
   return {
     ...toSummary(sheet),
     session: summaryOf(session),
@@ -33,7 +32,7 @@ export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Shee
     items: runIds.map((runId) => ({
       runId,
       revealed: session.revealed.includes(runId),
-      run: reviewedRun(runs.get(runId)!, veils.get(runId) ?? noVeil),
+      run: reviewedRun(runs.get(runId)!, blinding.get(runId)!),
     })),
     answers: submissions.get(sheet.id)?.answers ?? [],
     draft: sheet === own && sheet.revision === 0 ? sheet.draft : null,

@@ -1,4 +1,5 @@
 import { type Cause, record } from '../../activity/operations.ts'
+import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound, refuseStale, ServiceError } from '../../platform/errors.ts'
 import { judgedBy } from '../../reviews/outline.ts'
@@ -9,7 +10,6 @@ import { sheetLifecycle } from '../lifecycle.ts'
 import type { NewSheetAnswer } from '../schema.ts'
 import { itemsOf, type Session } from '../store/calibrations.ts'
 import { type StoredSheet, saveDraft, submissionsOf, submitSheet } from '../store/sheets.ts'
-import type { Viewer } from '../visibility.ts'
 import { holdSession, judgeHiddenIn, peersVisible, sheetIn } from './load.ts'
 import { isDue, lock, lockWhenComplete } from './lock.ts'
 

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import { reviews } from '../../reviews/contract.ts'
 import { assign } from '../../reviews/operations/assign.ts'
 import { pauseReviewer, submitAll, unpauseReviewer } from '../../reviews/operations/seeded.ts'
-import { veilsFor } from '../../reviews/operations/veil.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { demoAnswers, demoMinutes, demoReviewers, demoSampling } from '../reviews.ts'
 
@@ -21,7 +20,7 @@ export async function addReviews(tx: Tx, cause: Cause, workspaceId: string, batc
   }
   const reviewers = people.map(({ id }) => id)
   const body = reviews.assign.body.parse({ batchRunId, reviewers, reviewsPerItem: 2, sampling: demoSampling, seed: 'demo' })
-  const { reviews: made } = await assign(tx, cause, { workspaceId, memberId: people[0]!.id, role: 'reviewer' }, veilsFor, body)
+  const { reviews: made } = await assign(tx, cause, { workspaceId, memberId: people[0]!.id, role: 'reviewer' }, body)
   const runs = await reviewableRuns(tx, [...new Set(made.map(({ runId }) => runId))])
   const said = runs.flatMap(({ id, outcome }, at) =>
     people.map((by, who) => ({

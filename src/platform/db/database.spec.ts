@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { RightsClient, type RightsConfig } from './client.ts'
 import { atOnce, defaultLimits, openDatabase, openPool, type Tx, withCommit } from './database.ts'
 import { isDatabaseAway, isLockTimeout, isUniqueViolation } from './faults.ts'
+import { proveIsolation } from './isolation.ts'
 
 const { app, tenant } = await testApp()
 const { db } = app.world
@@ -72,6 +73,20 @@ describe('a transaction of one workspace', () => {
     expect(rows.map(({ name }) => name)).toEqual(ofTenants)
     const rules = new Set(rows.filter(({ name }) => name !== 'workspaces').map(({ rule }) => rule))
     expect([...rules]).toEqual([expect.stringMatching(/^ALL \(workspace_id = /)])
+  })
+  it('reads every view as the role of requests; one that reads as its owner stops the service', async () => {
+    const { rows } = await sql<{ name: string; options: string[] }>`
+      select relname as name, reloptions as options from pg_class where relnamespace = 'parley'::regnamespace and relkind = 'v' order by 1`.execute(
+      db.system,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['pending_judgements', 'review_standings'])
+    for (const { name, options } of rows) {
+      expect(options).toEqual(['security_invoker=true'])
+      await sql`alter view ${sql.table(name)} reset (security_invoker)`.execute(db.system)
+      await expect(proveIsolation(db)).rejects.toThrow(`${name} is not under row-level security`)
+      await sql`alter view ${sql.table(name)} set (security_invoker = true)`.execute(db.system)
+      await proveIsolation(db)
+    }
   })
   it.each(filled)('sees of %s its own rows and none of another', async (table) => {
     const seen = (as: string, of: string) => db.transaction(as, async (tx) => Number((await countOf(table, of).execute(tx)).rows[0]!.n))

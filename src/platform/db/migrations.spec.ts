@@ -93,6 +93,10 @@ describe('what is not as in a new database', () => {
       'grant delete on nodes to parley_app; grant update (name) on nodes to public',
       ['grant DELETE to parley_app of nodes does not belong there', 'grant UPDATE (name) to public of nodes does not belong there'],
     ],
+    ['a view', 'drop view names', ['view names is missing']],
+    ['a view that reads as its owner', 'alter view names reset (security_invoker)', ['view names is another']],
+    ['a view with other columns', 'create or replace view names as select id, shout as name, at from nodes', ['view names is another']],
+    ['a right on a view', 'revoke select on names from parley_app; grant delete on names to parley_app', ['view names is another']],
   ])('%s is made so, and the rows stay', async (_, damage, repaired) => {
     const database = await thingsDatabase()
     await rowsOf(database, damage)
@@ -105,12 +109,15 @@ describe('what is not as in a new database', () => {
     const database = await thingsDatabase()
     await rowsOf(
       database,
-      'create index mine on nodes (at); create table notes (id integer); alter table nodes add column note text, set (fillfactor = 80)',
+      'create index mine on nodes (at); create table notes (id integer); create view short_notes as select id from notes; alter table nodes add column note text, set (fillfactor = 80)',
     )
     expect(await apply(database, { compare: true })).toEqual(nothing)
-    expect(await rowsOf(database, `select to_regclass('mine') is not null and to_regclass('notes') is not null as kept`)).toEqual([
-      { kept: true },
-    ])
+    expect(
+      await rowsOf(
+        database,
+        `select to_regclass('mine') is not null and to_regclass('notes') is not null and to_regclass('short_notes') is not null as kept`,
+      ),
+    ).toEqual([{ kept: true }])
   })
   it('and cannot be made so is said, and nothing is changed', async () => {
     const database = await thingsDatabase()

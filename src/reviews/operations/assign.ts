@@ -1,49 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { Cause } from '../../activity/operations.ts'
+import type { Viewer } from '../../blinding/blinding.ts'
+import { blindingOf } from '../../blinding/operations.ts'
 import { fingerprint } from '../../platform/chance.ts'
 import { atOnce, type Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
-import type { Sights } from '../../runs/operations/sights.ts'
 import type { Assignment, AssignRequest } from '../assignment.ts'
 import { endRound, nextRound } from '../store/reviewers.ts'
 import { findReviews, reviewsAbout } from '../store/reviews.ts'
 import { toSummary } from '../store/rows.ts'
-import type { Viewer } from '../visibility.ts'
-import { notEligible, sightOf } from './load.ts'
+import { notEligible, visibilityOf } from './load.ts'
 import { make } from './make.ts'
 import { reviewersOf, runsOf } from './material.ts'
 import { planned } from './plan.ts'
 
-// Which of them are drawn tells what was found of each, also in a dry run.
-async function refuseToTell(
-  tx: Tx,
-  viewer: Viewer,
-  veilsFor: Sights['veils'],
-  { sampling }: AssignRequest,
-  runs: readonly { id: string }[],
-): Promise<void> {
+// Which of them are drawn reveals what was found of each, also in a dry run.
+async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignRequest, runs: readonly { id: string }[]): Promise<void> {
   if (!sampling || sampling.strategy === 'random') return
   const ids = runs.map(({ id }) => id)
-  const [veils, reviews] = await atOnce(veilsFor(tx, viewer, ids), reviewsAbout(tx, 'run_id', ids, viewer.memberId))
-  if (ids.some((id) => veils.get(id)!.judge) || reviews.some((row) => sightOf(viewer, row) === 'hidden'))
+  const [blinding, reviews] = await atOnce(blindingOf(tx, viewer, { runIds: ids }), reviewsAbout(tx, 'run_id', ids, viewer.memberId))
+  if (ids.some((id) => blinding.get(id)!.judge) || reviews.some((row) => visibilityOf(viewer, row) === 'hidden'))
     throw notEligible('you have yet to judge some of these conversations, and sampling would tell of them')
 }
 
 /** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */
-export async function assign(
-  tx: Tx,
-  cause: Cause,
-  viewer: Viewer & { workspaceId: string },
-  veils: Sights['veils'],
-  body: AssignRequest,
-): Promise<Assignment> {
+export async function assign(tx: Tx, cause: Cause, viewer: Viewer & { workspaceId: string }, body: AssignRequest): Promise<Assignment> {
   const [runs, named] = await together(
     () => runsOf(tx, body),
     () => reviewersOf(tx, body.reviewers),
   )
-  await refuseToTell(tx, viewer, veils, body, runs)
+  await refuseToReveal(tx, viewer, body, runs)
   const projectId = runs[0]!.projectId
   const project = await projectOf(tx, projectId)
   const rubric = await frozenRubric(tx, projectId, body)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Cause, record } from '../../activity/operations.ts'
+import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { NewAnswer } from '../../rubrics/answers.ts'
@@ -10,14 +11,13 @@ import type { Dispute } from '../schema.ts'
 import { insertRevision, keepDraft, revisionsOf } from '../store/answers.ts'
 import { closeDispute, disputesOf, openDispute } from '../store/disputes.ts'
 import { because, lease, moveReview, submitted } from '../store/reviews.ts'
-import type { Viewer } from '../visibility.ts'
 import { type Held, holdVisible, notEligible, requireRole } from './load.ts'
 import { reopenTask, settle } from './settle.ts'
 import { checked } from './submit.ts'
 
 async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 'revise'): Promise<Held> {
   const held = await holdVisible(tx, viewer, id)
-  if (held.sight !== 'own') requireRole(viewer, 'editor', 'This review is not yours; it')
+  if (held.visibility !== 'own') requireRole(viewer, 'editor', 'This review is not yours; it')
   reviewLifecycle.next(move, held.row.state)
   return held
 }

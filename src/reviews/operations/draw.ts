@@ -1,4 +1,5 @@
 import type { Cause } from '../../activity/operations.ts'
+import type { Viewer } from '../../blinding/blinding.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { unavailable } from '../../platform/errors.ts'
@@ -7,9 +8,8 @@ import { drawNext, leasedUntil, submittedToday, wouldDraw } from '../store/drawi
 import { profilesOf } from '../store/reviewers.ts'
 import { findReview, reviewsOfTask } from '../store/reviews.ts'
 import { lockTask } from '../store/tasks.ts'
-import type { Viewer } from '../visibility.ts'
 import { begin } from './hold-lease.ts'
-import { sightOf } from './load.ts'
+import { visibilityOf } from './load.ts'
 
 export type Nothing = { reason: 'all_done' | 'leased_by_others' | 'paused' | 'daily_cap' | 'not_eligible'; until: string | null }
 type Drawn = { id: string; lease: Lease; resume: boolean }
@@ -44,7 +44,7 @@ export async function drawReview(
     const others = await reviewsOfTask(tx, task.id, memberId)
     if (others.some((one) => one.id !== found.id && one.assignee_id === memberId)) continue
     const row = (await findReview(tx, found.id, memberId))!
-    const begun = await begin(tx, cause, viewer, { task, row, sight: sightOf(viewer, row) }).catch((error: { code?: string }) => {
+    const begun = await begin(tx, cause, viewer, { task, row, visibility: visibilityOf(viewer, row) }).catch((error: { code?: string }) => {
       if (error.code !== 'not_eligible') throw error
       refused.push(found.id)
     })

@@ -1,15 +1,15 @@
 import { membersNamed } from '../../accounts/operations/members.ts'
 import { type Cause, record } from '../../activity/operations.ts'
+import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
 import { reviewLifecycle } from '../lifecycle.ts'
 import { findDraft, keepDraft, markTaken } from '../store/answers.ts'
 import { because, handedOver, moveReview, replacedBy, requeued } from '../store/reviews.ts'
-import type { Viewer } from '../visibility.ts'
 import { candidacyFault } from './candidates.ts'
 import { watchDue } from './due.ts'
 import { leased } from './hold-lease.ts'
-import { type Held, holdVisible, isLead, isSubmitted, notEligible, requireOwn, requireRole } from './load.ts'
+import { type Held, holdVisible, isSubmitted, notEligible, requireOwn, requireRole } from './load.ts'
 import { addReviewer, settle } from './settle.ts'
 
 async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
@@ -81,8 +81,8 @@ export async function reassign(
   body: Reassignment,
 ): Promise<void> {
   const held = await holdVisible(tx, viewer, id)
-  const { row, task, sight } = held
-  const own = sight === 'own'
+  const { row, task, visibility } = held
+  const own = visibility === 'own'
   if (!isLead(viewer)) {
     if (body.assigneeId !== undefined || body.force) requireRole(viewer, 'editor', 'Giving a review to somebody')
     if (!own) throw notEligible('it is assigned to somebody else')

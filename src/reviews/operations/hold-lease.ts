@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Cause, record } from '../../activity/operations.ts'
+import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, ServiceError } from '../../platform/errors.ts'
 import { reviewLifecycle } from '../lifecycle.ts'
@@ -8,9 +9,8 @@ import { findDraft, keepDraft, markTaken } from '../store/answers.ts'
 import { findReview, lapsed, lease, moveReview } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { moveTask } from '../store/tasks.ts'
-import type { Viewer } from '../visibility.ts'
 import { candidacyFault } from './candidates.ts'
-import { type Held, isLead, isSubmitted, notEligible, requireRole } from './load.ts'
+import { type Held, isSubmitted, notEligible, requireRole } from './load.ts'
 
 export const leaseOf = ({ lease_token, lease_expires_at, lease_seconds }: Row): Lease => ({
   token: lease_token!,

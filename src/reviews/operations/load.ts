@@ -1,23 +1,23 @@
+import type { Viewer } from '../../blinding/blinding.ts'
+import { type Visibility, visibleTo } from '../../blinding/visibility.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'
 import { findReview, taskIdOf } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { lockTask, type StoredTask } from '../store/tasks.ts'
-import { type Sight, type Viewer, visibleTo } from '../visibility.ts'
 
-export type Held = { task: StoredTask; row: Row; sight: Sight }
+export type Held = { task: StoredTask; row: Row; visibility: Visibility }
 
-/** What decides about the sight of it, out of its row. */
-export const sightOf = (viewer: Viewer, row: Row): Sight =>
+export const visibilityOf = (viewer: Viewer, row: Row): Visibility =>
   visibleTo(viewer, {
     assigneeId: row.assignee_id,
-    state: row.state === 'submitted' ? 'submitted' : row.state === 'assigned' || row.state === 'in_progress' ? 'open' : 'over',
-    blind: row.blind,
+    submitted: row.state === 'submitted',
+    hidePeers: row.blind.hidePeers,
     taskState: row.task_state,
-    viewerIs: row.viewer_is,
-    viewerJudges: row.viewer_judges,
-    viewerMayDraw: row.viewer_may_draw,
+    ownReview: row.own_review,
+    judgesRun: row.judges_run,
+    mayDraw: row.may_draw,
   })
 
 /** The review with its task held, whoever may see it. Throws `not_found`. */
@@ -26,17 +26,15 @@ export async function hold(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
   const task = taskId === undefined ? undefined : await lockTask(tx, taskId)
   const row = task && (await findReview(tx, id, viewer.memberId))
   if (!task || !row) throw notFound()
-  return { task, row, sight: sightOf(viewer, row) }
+  return { task, row, visibility: visibilityOf(viewer, row) }
 }
 
 /** As `hold`, and what its reader may not see is not found. */
 export async function holdVisible(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
   const held = await hold(tx, viewer, id)
-  if (held.sight === 'hidden') throw notFound()
+  if (held.visibility === 'hidden') throw notFound()
   return held
 }
-
-export const isLead = (viewer: Viewer): boolean => atLeast(viewer.role, 'editor')
 
 /** Throws `forbidden`, naming the role. */
 export function requireRole(viewer: Viewer, role: 'editor' | 'admin', what: string): void {
@@ -50,6 +48,6 @@ export const isSubmitted = () =>
     allowedTransitions: ['reopen'],
   })
 /** Only whose review it is may do this. Throws `not_eligible`. */
-export function requireOwn({ row, sight }: Held): void {
-  if (sight !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has begun it' : 'it is assigned to somebody else')
+export function requireOwn({ row, visibility }: Held): void {
+  if (visibility !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has begun it' : 'it is assigned to somebody else')
 }

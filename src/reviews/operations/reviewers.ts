@@ -1,6 +1,7 @@
 import { membersNamed } from '../../accounts/operations/members.ts'
 import { causeOf, record } from '../../activity/operations.ts'
 import { atLeast } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, refuseStale, unknownReference } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { projectOf } from '../../projects/operations.ts'
@@ -10,9 +11,9 @@ import { reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { goldItems, reviewers } from '../contract.ts'
 import { goldOfProject } from '../store/gold.ts'
 import { holdProfile, replaceProfile } from '../store/reviewers.ts'
+import { reviewsAbout } from '../store/reviews.ts'
 import { allReviewers, candidatesOf } from './candidates.ts'
 import { setGold } from './gold.ts'
-import { judgedYetBy } from './veil.ts'
 
 export const reviewerOperations = implement(reviewers, {
   list: async ({ tx }) => ({
@@ -42,11 +43,18 @@ export const reviewerOperations = implement(reviewers, {
   },
 })
 
+/** Of these conversations, those that a member has an open review of. */
+async function openReviewsOf(tx: Tx, memberId: string, runIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await reviewsAbout(tx, 'run_id', runIds, memberId)
+  const open = rows.filter((row) => row.assignee_id === memberId && ['assigned', 'in_progress'].includes(row.state))
+  return new Set(open.map(({ run_id }) => run_id))
+}
+
 export const goldOperations = implement(goldItems, {
   list: async ({ query, tx, caller }) => {
     const project = await projectOf(tx, query.projectId)
     const known = await goldOfProject(tx, project.id)
-    const judging = await judgedYetBy(
+    const judging = await openReviewsOf(
       tx,
       caller.memberId,
       known.map(({ runId }) => runId),

@@ -1,35 +1,35 @@
+import { isLead, type Viewer } from '../../blinding/blinding.ts'
+import { blindingOf } from '../../blinding/operations.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { wholeRun } from '../../runs/operations/reviewed.ts'
-import type { Sights } from '../../runs/operations/sights.ts'
 import { outlined, peerOf, reviewedRun } from '../outline.ts'
 import type { Review, ReviewSummary } from '../schema.ts'
 import { findDraft, revisionsOf } from '../store/answers.ts'
 import { disputesOf } from '../store/disputes.ts'
 import { findReview, type ReviewFilters, reviewsBehind, reviewsOfTask } from '../store/reviews.ts'
 import { type Row, toSummary } from '../store/rows.ts'
-import type { Viewer } from '../visibility.ts'
-import { isLead, sightOf } from './load.ts'
+import { visibilityOf } from './load.ts'
 
 /** A review as its reader may see it. Throws `not_found` for what they may not. */
-export async function reviewFor(tx: Tx, viewer: Viewer, veils: Sights['veils'], id: string): Promise<Review> {
+export async function reviewFor(tx: Tx, viewer: Viewer, id: string): Promise<Review> {
   const row = await findReview(tx, id, viewer.memberId)
-  if (!row || sightOf(viewer, row) === 'hidden') throw notFound()
-  return shown(tx, viewer, veils, row)
+  if (!row || visibilityOf(viewer, row) === 'hidden') throw notFound()
+  return show(tx, viewer, row)
 }
 
-async function shown(tx: Tx, viewer: Viewer, veils: Sights['veils'], row: Row): Promise<Review> {
+async function show(tx: Tx, viewer: Viewer, row: Row): Promise<Review> {
   const own = row.assignee_id === viewer.memberId
   const open = row.state === 'assigned' || row.state === 'in_progress'
   const run = await wholeRun(tx, row.run_id)
-  const veil = (await veils(tx, viewer, [row.run_id])).get(row.run_id)!
+  const blinding = (await blindingOf(tx, viewer, { runIds: [row.run_id] })).get(row.run_id)!
   const draft = own && open ? await findDraft(tx, row.id, viewer.memberId) : undefined
   return outlined(toSummary(row), {
     rubric: await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version }),
-    run: reviewedRun(run, veil),
+    run: reviewedRun(run, blinding),
     revisions: (await revisionsOf(tx, [row.id])).map(({ reviewId: _, ...revision }) => revision),
     disputes: await disputesOf(tx, row.id),
     draft: draft && !draft.takenAt ? draft.draft : null,
@@ -45,7 +45,7 @@ async function peersOf(tx: Tx, viewer: Viewer, row: Row): Promise<Review['peers'
   const adjudicates = row.kind === 'adjudication' && row.assignee_id === viewer.memberId
   if (row.state !== 'submitted' && !adjudicates) return []
   const others = (await reviewsOfTask(tx, row.task_id, viewer.memberId)).filter(
-    (one) => one.id !== row.id && one.state === 'submitted' && (adjudicates || sightOf(viewer, one) !== 'hidden'),
+    (one) => one.id !== row.id && one.state === 'submitted' && (adjudicates || visibilityOf(viewer, one) !== 'hidden'),
   )
   const revisions = await revisionsOf(
     tx,
@@ -72,5 +72,5 @@ export const listFor = (
   visiblePage(
     { limit, cursor, filters },
     (after, count) => reviewsBehind(tx, { ...viewer, lead: isLead(viewer) }, filters, after, count),
-    async (rows) => rows.filter((row) => sightOf(viewer, row) !== 'hidden').map(toSummary),
+    async (rows) => rows.filter((row) => visibilityOf(viewer, row) !== 'hidden').map(toSummary),
   )

@@ -1,4 +1,6 @@
 import { type Cause, record } from '../../activity/operations.ts'
+import type { Viewer } from '../../blinding/blinding.ts'
+import { blindingOf } from '../../blinding/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Fault, invalid, notFound } from '../../platform/errors.ts'
 import type { Answer } from '../../rubrics/answers.ts'
@@ -15,11 +17,9 @@ import { goldFor } from '../store/gold.ts'
 import { countGold } from '../store/reviewers.ts'
 import { findReview, lease, moveReview, submitted } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
-import type { Viewer } from '../visibility.ts'
 import { mayWrite } from './hold-lease.ts'
 import { type Held, hold, isSubmitted, requireOwn } from './load.ts'
 import { addReview, settle } from './settle.ts'
-import { veilsFor } from './veil.ts'
 
 export type Submission = Draft & { token?: string | undefined }
 
@@ -28,7 +28,7 @@ export async function submit(tx: Tx, cause: Cause, viewer: Viewer, id: string, b
   const held = await hold(tx, viewer, id)
   const may = await mayWrite(tx, viewer, held, body.token)
   if (may === 'surplus') return submitSurplus(tx, cause, viewer, held, body)
-  if (held.sight === 'hidden') throw notFound()
+  if (held.visibility === 'hidden') throw notFound()
   requireOwn(held)
   if (held.row.state === 'submitted') throw isSubmitted()
   // Begun, or its lease has ended and nobody took it: no work is lost to a clock.
@@ -42,7 +42,7 @@ async function submitSurplus(tx: Tx, cause: Cause, viewer: Viewer, { task, row }
   const id = await addReview(tx, cause, task, { kind: row.kind, assigneeId: viewer.memberId, pool: false, surplus: true })
   await keepDraft(tx, row.id, viewer.memberId, body.token!)
   const own = (await findReview(tx, id, viewer.memberId))!
-  await write(tx, cause, viewer, { task, row: own, sight: 'own' }, body)
+  await write(tx, cause, viewer, { task, row: own, visibility: 'own' }, body)
   await settle(tx, cause, task.id)
   return id
 }
@@ -89,11 +89,11 @@ export async function relet(tx: Tx, viewer: Viewer, row: Row, token = row.lease_
   return (await findReview(tx, row.id, viewer.memberId))!
 }
 
-/** Throws `invalid` with every fault: none that would tell what the judge found who is not to know it. */
+/** Throws `invalid` with every fault, and with none that would reveal to a viewer what the judge found while that is hidden. */
 export async function checked(tx: Tx, viewer: Viewer, row: Row, given: Draft['answers'], needsRationale: boolean) {
   const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
   const run = await wholeRun(tx, row.run_id)
-  const hidden = (await veilsFor(tx, viewer, [run.id])).get(run.id)!.judge
+  const hidden = (await blindingOf(tx, viewer, { runIds: [run.id] })).get(run.id)!.judge
   const { faults, answers } = checkAnswers(rubric.criteria, given, { turns: run.turns, ...(!hidden && { judge: judgedBy(run) }) })
   const missing: Fault[] = needsRationale ? [{ pointer: '/rationale', code: 'required', message: 'An adjudication says why.' }] : []
   if (faults.length + missing.length > 0) throw invalid([...faults, ...missing])

@@ -1,31 +1,32 @@
 import { causeOf } from '../../activity/operations.ts'
+import { isAny, type Viewer } from '../../blinding/blinding.ts'
+import { blindingOf } from '../../blinding/operations.ts'
+import { settled } from '../../blinding/visibility.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
-import type { Sights } from '../../runs/operations/sights.ts'
 import { reviewTasks } from '../contract.ts'
 import { type TaskState, taskStates } from '../lifecycle.ts'
 import type { ReviewTask } from '../schema.ts'
 import { reviewsAbout } from '../store/reviews.ts'
 import { findTask, lockTask, type StoredTask, tasksBehind } from '../store/tasks.ts'
-import { isVeiled, settled, type Viewer } from '../visibility.ts'
-import { sightOf } from './load.ts'
+import { visibilityOf } from './load.ts'
 import { cancelTask } from './settle.ts'
 
-/** Tasks as their reader may see them: whose reviews, and what came of them, as for the reviews themselves. */
-async function seen(tx: Tx, viewer: Viewer, veilsFor: Sights['veils'], tasks: readonly StoredTask[]): Promise<ReviewTask[]> {
+/** Tasks as their viewer may see them: reviewers and results as for the reviews themselves. */
+async function show(tx: Tx, viewer: Viewer, tasks: readonly StoredTask[]): Promise<ReviewTask[]> {
   const rows = await reviewsAbout(
     tx,
     'task_id',
     tasks.map(({ id }) => id),
     viewer.memberId,
   )
-  const veils = await veilsFor(tx, viewer, [...new Set(tasks.map(({ subject }) => subject.id))])
+  const blinding = await blindingOf(tx, viewer, { runIds: [...new Set(tasks.map(({ subject }) => subject.id))] })
   return tasks.map((task) => {
     const own = rows.filter(({ task_id }) => task_id === task.id)
-    const visible = own.filter((row) => sightOf(viewer, row) !== 'hidden')
-    const mayKnow = visible.length === own.length && !isVeiled(veils.get(task.subject.id)!)
+    const visible = own.filter((row) => visibilityOf(viewer, row) !== 'hidden')
+    const mayKnow = visible.length === own.length && !isAny(blinding.get(task.subject.id)!)
     const { state, resolution, superseded, sampling } = task
     return {
       ...task,
@@ -41,30 +42,29 @@ async function seen(tx: Tx, viewer: Viewer, veilsFor: Sights['veils'], tasks: re
   })
 }
 
-// One whose state is kept from the reader is shown as in review.
+// One whose state is hidden is shown as in review.
 const storedAs = (state: TaskState): readonly TaskState[] =>
   state === 'in_review' ? taskStates.filter((one) => !settled.includes(one)) : [state]
 
-async function taskFor(tx: Tx, viewer: Viewer, veils: Sights['veils'], id: string): Promise<ReviewTask> {
+async function taskFor(tx: Tx, viewer: Viewer, id: string): Promise<ReviewTask> {
   const task = await findTask(tx, id)
   if (!task) throw notFound()
-  return (await seen(tx, viewer, veils, [task]))[0]!
+  return (await show(tx, viewer, [task]))[0]!
 }
 
-export const reviewTaskOperations = ({ veils }: Pick<Sights, 'veils'>) =>
-  implement(reviewTasks, {
-    // By the state that is shown: one that is kept from the reader does not find it.
-    list: ({ query: { limit, cursor, state, ...filters }, tx, caller }) =>
-      visiblePage(
-        { limit, cursor, filters: { ...filters, state } },
-        (after, count) => tasksBehind(tx, { ...filters, ...(state && { states: storedAs(state) }) }, after, count),
-        async (rows) => (await seen(tx, caller, veils, rows)).filter((task) => state === undefined || task.state === state),
-      ),
-    get: ({ params, tx, caller }) => taskFor(tx, caller, veils, params.id),
-    cancel: async (call) => {
-      const task = await lockTask(call.tx, call.params.id)
-      if (!task) throw notFound()
-      await cancelTask(call.tx, causeOf(call), task)
-      return taskFor(call.tx, call.caller, veils, call.params.id)
-    },
-  })
+export const reviewTaskOperations = implement(reviewTasks, {
+  // By the state that is shown: a hidden state does not find a task.
+  list: ({ query: { limit, cursor, state, ...filters }, tx, caller }) =>
+    visiblePage(
+      { limit, cursor, filters: { ...filters, state } },
+      (after, count) => tasksBehind(tx, { ...filters, ...(state && { states: storedAs(state) }) }, after, count),
+      async (rows) => (await show(tx, caller, rows)).filter((task) => state === undefined || task.state === state),
+    ),
+  get: ({ params, tx, caller }) => taskFor(tx, caller, params.id),
+  cancel: async (call) => {
+    const task = await lockTask(call.tx, call.params.id)
+    if (!task) throw notFound()
+    await cancelTask(call.tx, causeOf(call), task)
+    return taskFor(call.tx, call.caller, call.params.id)
+  },
+})

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type ReviewMove, reviewLifecycle } from '../lifecycle.ts'
 import type { Handover } from '../schema.ts'
-import type { Viewer } from '../visibility.ts'
-import { type Row, seenBy, stateNow } from './rows.ts'
+import { type Row, rowsFor, stateNow } from './rows.ts'
 
 export type NewReview = {
   id: string
@@ -46,22 +46,22 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Prom
 }
 
 export async function findReview(tx: Tx, id: string, viewer: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select * from (${seenBy(viewer)} where r.id = ${id}) r`.execute(tx)
+  const { rows } = await sql<Row>`select * from (${rowsFor(viewer)} where r.id = ${id}) r`.execute(tx)
   return rows[0]
 }
 export async function findReviews(tx: Tx, ids: readonly string[], viewer: string): Promise<Row[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`select * from (${seenBy(viewer)} where r.id = any(${ids}::text[])) r order by id`.execute(tx)
+  const { rows } = await sql<Row>`select * from (${rowsFor(viewer)} where r.id = any(${ids}::text[])) r order by id`.execute(tx)
   return rows
 }
 export async function reviewsOfTask(tx: Tx, taskId: string, viewer: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from (${seenBy(viewer)} where r.task_id = ${taskId}) r order by id`.execute(tx)
+  const { rows } = await sql<Row>`select * from (${rowsFor(viewer)} where r.task_id = ${taskId}) r order by id`.execute(tx)
   return rows
 }
 /** By the tasks they belong to, or the runs they are about. */
 export async function reviewsAbout(tx: Tx, of: 'task_id' | 'run_id', ids: readonly string[], viewer: string): Promise<Row[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`select * from (${seenBy(viewer)} where r.${sql.ref(of)} = any(${ids}::text[])) r order by id`.execute(tx)
+  const { rows } = await sql<Row>`select * from (${rowsFor(viewer)} where r.${sql.ref(of)} = any(${ids}::text[])) r order by id`.execute(tx)
   return rows
 }
 
@@ -144,7 +144,7 @@ export async function reviewsBehind(
     conditions.push(sql`(r.assignee_id is null or r.assignee_id = ${viewer.memberId} or t.state in ('resolved', 'canceled') or r.state = 'submitted'
       or not coalesce((r.blind ->> 'hidePeers')::boolean, true))`)
   const { rows } = await sql<Row>`
-    select * from (${seenBy(viewer.memberId)} where ${sql.join(conditions, sql` and `)} order by r.id desc limit ${limit}) r order by id desc`.execute(
+    select * from (${rowsFor(viewer.memberId)} where ${sql.join(conditions, sql` and `)} order by r.id desc limit ${limit}) r order by id desc`.execute(
     tx,
   )
   return rows

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Standing } from '../../blinding/visibility.ts'
 import type { ReviewState, TaskState } from '../lifecycle.ts'
 import type { Blind, Handover, ReviewSummary, Settings } from '../schema.ts'
 
@@ -45,9 +46,9 @@ export type Row = {
   task_state: TaskState
   settings: Settings
   disputed: boolean
-  viewer_is: 'open' | 'submitted' | 'none'
-  viewer_judges: boolean
-  viewer_may_draw: boolean
+  own_review: Standing['ownReview']
+  judges_run: boolean
+  may_draw: boolean
 }
 
 /** The state that holds at this moment; no sweeper is needed for it to be right. */
@@ -56,18 +57,15 @@ export const stateNow = sql`case
   when r.state = 'in_progress' and r.lease_expires_at <= clock_timestamp() then 'assigned'
   else r.state end`
 
-/** All rows of reviews, as `viewer` stands to each. */
-export const seenBy = (viewer: string) => sql`
+/** All rows of reviews, as a member stands to each; the service itself is no member. */
+export const rowsFor = (viewer: string) => sql`
   select r.*, r.state as stored_state, ${stateNow} as state, r.assignee_id as holder_id,
     case when r.from_pool and r.state = 'in_progress' and r.lease_expires_at <= clock_timestamp() and r.assignee_id <> ${viewer} then null else r.assignee_id end as assignee_id, t.rubric_id, t.rubric_version, t.state as task_state, t.settings,
     r.state in ('assigned', 'in_progress') and coalesce(r.due_at <= clock_timestamp(), false) as overdue,
     exists (select from review_disputes d where d.workspace_id = r.workspace_id and d.review_id = r.id and d.state = 'open') as disputed,
-    coalesce((select case when bool_or(own.state in ('assigned', 'in_progress')) then 'open' when bool_or(own.state = 'submitted') then 'submitted' end
-      from reviews own where own.workspace_id = r.workspace_id and own.task_id = r.task_id and own.assignee_id = ${viewer}), 'none') as viewer_is,
-    exists (select from reviews own where own.workspace_id = r.workspace_id and own.run_id = r.run_id and own.assignee_id = ${viewer}
-      and own.kind = 'standard' and own.state in ('assigned', 'in_progress') and coalesce((own.blind ->> 'hidePeers')::boolean, true)) as viewer_judges,
-    r.kind = 'standard' and (t.reviewers = '{}' or ${viewer} = any(t.reviewers)) as viewer_may_draw
-  from reviews r join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id`
+    coalesce(s.own_review, 'none') as own_review, coalesce(s.judges_run, false) as judges_run, coalesce(s.may_draw, false) as may_draw
+  from reviews r join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id
+    left join review_standings s on s.workspace_id = r.workspace_id and s.review_id = r.id and s.member_id = ${viewer}`
 
 export const toSummary = (row: Row): ReviewSummary => ({
   id: row.id,

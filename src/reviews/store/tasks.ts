@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type TaskMove, type TaskState, taskLifecycle } from '../lifecycle.ts'
 import type { Blind, Resolution, ReviewTask, SampledBy, Settings } from '../schema.ts'
 
-/** As it is stored; whose reviews are told is for the reader's sight to say. */
+/** As it is stored; which of its reviews a viewer may see is decided where it is shown. */
 export type StoredTask = Omit<ReviewTask, 'reviewIds'>
 
 type Row = {

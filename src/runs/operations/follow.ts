@@ -1,14 +1,16 @@
 import type { Feeds } from '../../activity/operations/feeds.ts'
+import { visibleEntries } from '../../activity/operations/visible.ts'
 import { resourceHistory } from '../../activity/operations.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Viewer } from '../../blinding/blinding.ts'
+import { blindingOf } from '../../blinding/operations.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Handler } from '../../platform/implement.ts'
 import type { runs } from '../contract.ts'
 import { type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
 import { runLifecycle } from '../lifecycle.ts'
+import { redactTurn } from '../redaction.ts'
 import { statusOf, turnsAfter } from '../store.ts'
-import { veiledTurn } from '../veil.ts'
-import type { Sights, Viewer } from './sights.ts'
 
 /** How late a turn may come, as no notice is given of turns; they are written every quarter of a second. */
 const lookAgainMs = 500
@@ -16,10 +18,10 @@ const mostTurns = 500
 
 /** Each look is one short transaction; between them nothing is held. */
 export const followRun =
-  (feeds: Feeds, sights: Sights): Handler<typeof runs.events> =>
+  (feeds: Feeds): Handler<typeof runs.events> =>
   async ({ params, caller, db, request }) => {
     const start = startOf(request.lastEventId)
-    const look = (from: Followed) => db.transaction(caller.workspaceId, (tx) => newOf(tx, caller, sights, params.id, from))
+    const look = (from: Followed) => db.transaction(caller.workspaceId, (tx) => newOf(tx, caller, params.id, from))
     const first = await look(start)
     if (first.over && first.events.length === 0 && request.lastEventId !== undefined) return undefined
     return async function* (signal) {
@@ -41,7 +43,7 @@ export const followRun =
   }
 
 /** Throws `not_found`. What is asked first is as old as what is asked later, so a run that is over brings all its entries and turns. */
-async function newOf(tx: Tx, viewer: Viewer, sights: Sights, id: string, from: Followed) {
+async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
   const status = await statusOf(tx, id)
   if (!status) throw notFound()
   const history = await resourceHistory(tx, 'run', id)
@@ -49,10 +51,9 @@ async function newOf(tx: Tx, viewer: Viewer, sights: Sights, id: string, from: F
   const turns = await turnsAfter(tx, id, from, mostTurns)
   const final = runLifecycle.final.includes(status)
   const over = final && sealed.length === history.length && turns.length < mostTurns
-  const veil = (await sights.veils(tx, viewer, [id])).get(id)!
-  const seen = await sights.entries(tx, viewer, sealed)
-  const said = turns.map((one) => ({ ...one, turn: veiledTurn(one.turn, veil) }))
-  return { ...newEvents(from, seen, said, over), over, talking: !final && status !== 'queued' }
+  const [blinding, visible] = await atOnce(blindingOf(tx, viewer, { runIds: [id] }), visibleEntries(tx, viewer, sealed))
+  const redacted = turns.map((one) => ({ ...one, turn: redactTurn(one.turn, blinding.get(id)!) }))
+  return { ...newEvents(from, visible, redacted, over), over, talking: !final && status !== 'queued' }
 }
 
 function startOf(lastEventId: string | undefined): Followed {

@@ -10,7 +10,7 @@ import { findShortRuns, type ShortRun } from '../store/told.ts'
 import { cancelRun, findRun, runsBehind } from '../store.ts'
 import { followRun } from './follow.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
-import { refuseUnjudged, type Sights, seenRun, seenRuns } from './sights.ts'
+import { refuseUnjudged, showRun, showRuns } from './show.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
   const run = await findRun(tx, id, subject)
@@ -23,18 +23,17 @@ export const runOf = (tx: Tx, id: string): Promise<Run | undefined> => findRun(t
 /** Those of `ids` that exist, in no order, without what is long. */
 export const runsInShort = (tx: Tx, ids: readonly string[]): Promise<ShortRun[]> => findShortRuns(tx, ids)
 
-export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun, sights: Sights) =>
+export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun) =>
   implement(runs, {
     list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
       visiblePage(
         { limit, cursor, filters },
         (after, count) => runsBehind(tx, filters, after, count),
-        (rows) => seenRuns(tx, caller, sights, filters, rows),
+        (rows) => showRuns(tx, caller, filters, rows),
       ),
-    find: async ({ params, tx, caller }) => seenRun(tx, caller, sights, await getRun(tx, params.id)),
-    get: async ({ params, tx, caller }) => seenRun(tx, caller, sights, await getRun(tx, params.runId, { type: 'scenario', id: params.id })),
-    getOfTest: async ({ params, tx, caller }) =>
-      seenRun(tx, caller, sights, await getRun(tx, params.runId, { type: 'test', id: params.id })),
+    find: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.id)),
+    get: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.runId, { type: 'scenario', id: params.id })),
+    getOfTest: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.runId, { type: 'test', id: params.id })),
 
     // Its job is left in the queue: the worker that takes it, or has it (hold.ts), finds the run ended and stops.
     cancel: async (call) => {
@@ -49,15 +48,15 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
         before: { status: was },
         after: { status: after.status },
       })
-      return seenRun(tx, call.caller, sights, after)
+      return showRun(tx, call.caller, after)
     },
 
     rescore: async (call) => {
-      await refuseUnjudged(call.tx, call.caller, sights, call.params.id)
+      await refuseUnjudged(call.tx, call.caller, call.params.id)
       const judging = { threads: call.threads, slot: call.caller.workspaceId }
       await rescoreRun(call.tx, causeOf(call), call.params.id, { present, within, judging })
-      return seenRun(call.tx, call.caller, sights, await getRun(call.tx, call.params.id))
+      return showRun(call.tx, call.caller, await getRun(call.tx, call.params.id))
     },
 
-    events: followRun(feeds, sights),
+    events: followRun(feeds),
   })

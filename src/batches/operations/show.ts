@@ -1,0 +1,52 @@
+import { type Blinding, isAny, type Viewer } from '../../blinding/blinding.ts'
+import { blindingOf } from '../../blinding/operations.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { ServiceError } from '../../platform/errors.ts'
+import type { BatchRun, BatchRunSummary } from '../contract.ts'
+import { redactBatchRun, redactSummary } from '../redaction.ts'
+import type { StoredBatchRun, StoredSummary } from '../store/batch-runs.ts'
+import { counted } from './read.ts'
+
+/** A batch run as its viewer may see it, counted if it is not yet. */
+export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRun): Promise<BatchRun> {
+  const [[batchRun], blinding] = await atOnce(counted(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
+  return redactBatchRun(batchRun!, blinding.get(stored.id)!)
+}
+
+/** A page of them, counted; one that is on it because of what is hidden is left out. */
+export async function showBatchRuns(
+  tx: Tx,
+  viewer: Viewer,
+  filters: { outcome?: unknown },
+  stored: readonly StoredSummary[],
+): Promise<BatchRunSummary[]> {
+  const batchRunIds = stored.map(({ id }) => id)
+  const [page, blinding] = await atOnce(counted(tx, stored), blindingOf(tx, viewer, { batchRunIds }))
+  const isRevealed = ({ judge, baseline }: Blinding) => filters.outcome !== undefined && (judge || baseline)
+  return page.filter(({ id }) => !isRevealed(blinding.get(id)!)).map((batchRun) => redactSummary(batchRun, blinding.get(batchRun.id)!))
+}
+
+const notYet = () =>
+  new ServiceError(
+    'not_eligible',
+    'You have yet to judge conversations of this batch run, or of one it is compared with. Submit your reviews to see its results.',
+  )
+
+const isAnyOfRuns = (blinding: Blinding) => isAny({ ...blinding, baseline: false })
+
+/** Cells, failures and exports name each run: they are for viewers who have nothing to judge of these batch runs. Throws `not_eligible`. */
+export async function refuseBlinded(tx: Tx, viewer: Viewer, ...batchRunIds: readonly string[]): Promise<void> {
+  const blinding = await blindingOf(tx, viewer, { batchRunIds })
+  if ([...blinding.values()].some(isAnyOfRuns)) throw notYet()
+}
+
+/** As `refuseBlinded`, where a batch run is compared with its baseline or with one of `others`. Throws `not_eligible`. */
+export async function refuseBlindedComparison(tx: Tx, viewer: Viewer, id: string, ...others: readonly string[]): Promise<void> {
+  const blinding = await blindingOf(tx, viewer, { batchRunIds: [id, ...others] })
+  if (blinding.get(id)!.baseline || [...blinding.values()].some(isAnyOfRuns)) throw notYet()
+}
+
+/** What can still be done with a batch run reveals how its runs ended. Throws `not_eligible`. */
+export async function refuseUnjudged(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  if ((await blindingOf(tx, viewer, { batchRunIds: [id] })).get(id)!.judge) throw notYet()
+}

@@ -1,0 +1,35 @@
+import type { Blinding, Viewer } from '../../blinding/blinding.ts'
+import { blindingOf, visibleReviewIds } from '../../blinding/operations.ts'
+import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { ServiceError } from '../../platform/errors.ts'
+import type { Run, RunSummary } from '../contract.ts'
+import { redactRun, redactSummary } from '../redaction.ts'
+
+const factsOf = (tx: Tx, viewer: Viewer, runIds: readonly string[]) =>
+  atOnce(blindingOf(tx, viewer, { runIds }), visibleReviewIds(tx, viewer, runIds))
+
+/** A run as its viewer may see it, with the reviews that they may know of. */
+export async function showRun(tx: Tx, viewer: Viewer, run: Run): Promise<Run> {
+  const [blinding, reviewIds] = await factsOf(tx, viewer, [run.id])
+  return { ...redactRun(run, blinding.get(run.id)!), reviewIds: reviewIds.get(run.id)! }
+}
+
+/** Whether a run can be judged again reveals whether there was a verdict. Throws `not_eligible`. */
+export async function refuseUnjudged(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  if ((await blindingOf(tx, viewer, { runIds: [id] })).get(id)!.judge)
+    throw new ServiceError('not_eligible', 'You have yet to judge this conversation. Submit your review, then have it judged again.')
+}
+
+type Filters = { outcome?: unknown; channelId?: unknown; batchRunId?: unknown }
+
+/** A page of runs; one that is on it because of what is hidden is left out. */
+export async function showRuns(tx: Tx, viewer: Viewer, filters: Filters, page: readonly RunSummary[]): Promise<RunSummary[]> {
+  const ids = page.map(({ id }) => id)
+  const [blinding, reviewIds] = await factsOf(tx, viewer, ids)
+  return page
+    .filter(({ id }) => !isRevealed(blinding.get(id)!, filters))
+    .map((run) => ({ ...redactSummary(run, blinding.get(run.id)!), reviewIds: reviewIds.get(run.id)! }))
+}
+
+const isRevealed = ({ judge, agentVersion, batch }: Blinding, { outcome, channelId, batchRunId }: Filters): boolean =>
+  (judge && outcome !== undefined) || (agentVersion && channelId !== undefined) || (batch && batchRunId !== undefined)

@@ -1,0 +1,46 @@
+import type { Blinding } from '../blinding/blinding.ts'
+import type { Turn } from '../transcripts/contract.ts'
+import type { Run, RunSummary } from './contract.ts'
+
+const hidden = 'hidden'
+
+// How it ended, that it was played again, and that nothing could be measured each reveal an error.
+const noVerdict = {
+  ...{ outcome: null, effectiveOutcome: null, outcomeReason: null, errorSource: null, error: null },
+  ...{ terminationReason: null, metrics: null, usage: null, supersededBy: null },
+}
+
+/** Without what the judge found, which agent it was, and which batch run it belongs to, as far as these are hidden. */
+export function redactSummary<R extends RunSummary>(run: R, { judge, agentVersion, batch }: Blinding): R {
+  return {
+    ...run,
+    ...(judge && noVerdict),
+    // What was called, and what it answered, names the agent.
+    ...(agentVersion && { channelId: hidden, cell: { ...run.cell, channelId: hidden, key: hidden }, error: null }),
+    ...(batch && { batchRunId: null, supersededBy: null }),
+  }
+}
+
+/** The calls behind a turn name the agent. */
+export function redactTurn(turn: Turn, { agentVersion }: Blinding): Turn {
+  const { exchanges: _, ...spoken } = turn
+  return agentVersion ? spoken : turn
+}
+
+export function redactRun(run: Run, blinding: Blinding): Run {
+  const { judge, agentVersion } = blinding
+  const { channel } = run.plan
+  const plain = {
+    ...channel,
+    id: hidden,
+    name: hidden,
+    version: 0,
+    environment: 'development',
+    kind: 'demo',
+    config: {},
+    auth: { type: 'none' },
+  }
+  const plan = { ...run.plan, ...(agentVersion && { channel: plain as typeof channel }) }
+  const turns = run.turns.map((turn) => redactTurn(turn, blinding))
+  return { ...redactSummary(run, blinding), plan, turns, ...(judge && { assertions: [], evaluations: [] }) }
+}
