@@ -29,7 +29,7 @@ export async function comparisonPage(
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
   const baseline = named === undefined ? batchRun.baseline : baselineFrom(named)
-  // Which one passed last tells of each that could be the one.
+  // Which one passed last reveals the outcome of each that could be the one.
   await refuse(id, ...(baseline && 'latestPassed' in baseline ? await earlierOf(tx, batchRun.batchId, id) : []))
   const found = baseline && (await baselineOf(tx, baseline, batchRun.batchId, id))
   if (!found) throw noBaseline(baseline !== null)

@@ -106,7 +106,7 @@ export async function submit(
   return sheet.id
 }
 
-/** Throws `invalid` with every fault: none that would tell what the judge found who is not to know it. */
+/** Throws `invalid` with every fault, and with none that would reveal to a viewer what the judge found while that is hidden. */
 async function checked(tx: Tx, viewer: Viewer, session: Session, given: readonly NewSheetAnswer[], partial: boolean) {
   const rubric = await rubricVersionOf(tx, session.rubric)
   const items = await itemsOf(tx, session.id)

@@ -6,7 +6,7 @@ import type { StoredAnswer } from './idempotency.ts'
 type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
 
 /**
- * The body of an answer that is given again. What may be kept from this caller by now is read anew (`replayedAs`); throws what
+ * The body of an answer that is given again. What may be hidden from this caller by now is read anew (`replayedAs`); throws what
  * reading throws, such as `not_found`.
  */
 export async function replayedBody(

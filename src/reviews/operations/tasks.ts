@@ -36,7 +36,7 @@ async function show(tx: Tx, viewer: Viewer, tasks: readonly StoredTask[]): Promi
       reviewIds: visible.map(({ id }) => id),
       resolution: mayKnow ? resolution : null,
       superseded: mayKnow ? superseded : [],
-      // Why it was drawn may tell what the judge found, or that it is known.
+      // Why it was drawn may reveal what the judge found, or that it is a gold item.
       sampling: mayKnow ? sampling : { ...sampling, strategy: 'named', stratum: null, probability: null },
     }
   })
