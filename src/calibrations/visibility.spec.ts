@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Schemas } from '../client/client.ts'
 import { testApp } from '../harness/app.ts'
 import {
   answersAbout,
@@ -102,6 +103,27 @@ describe('who sees what others answered', () => {
     await lead.judge(sheets[1]!.id)
     expect((await draw()).status).toBe(200)
     expect(await judge()).not.toBe(null)
+  })
+
+  it('an open sheet hides the judge also where a review of the same conversation does not: no comment is asked for', async () => {
+    const runId = stage.runIds[120]!
+    const { assertions } = (await lead.send('GET', `/runs/${runId}`)).body as Schemas['Run']
+    const judged = assertions.find(({ outcome }) => outcome === 'passed' || outcome === 'failed')!
+    const compared = { commentRule: 'on_judge_disagreement', judgeMetricKey: judged.name ?? judged.kind }
+    const criteria = [{ key: 'judged', type: 'binary', label: 'Right?', ...compared }]
+    const rubric = (await lead.post('/rubrics', { projectId: stage.projectId, name: 'Compared', criteria })).body as { id: string }
+    await lead.post(`/rubrics/${rubric.id}/publish`)
+    await stage.calibrate({ participants: some(2), runIds: [runId] })
+    const named = { rubricId: rubric.id, reviewers: [people[0]!.id, people[2]!.id], reviewsPerItem: 2, blind: { hideJudge: false } }
+    const assigned = await lead.post('/reviews/assign', { runIds: [runId], ...named })
+    const { reviews } = assigned.body as unknown as Schemas['Assignment']
+    const answers = [{ criterionKey: 'judged', value: judged.outcome === 'passed' ? 'fail' : 'pass' }]
+    const submitted = async (who: Person) => {
+      const { id } = reviews.find(({ assigneeId }) => assigneeId === who.id)!
+      await who.post(`/reviews/${id}/start`)
+      return (await who.post(`/reviews/${id}/submit`, { answers })).status
+    }
+    expect([await submitted(people[2]!), await submitted(people[0]!)]).toEqual([422, 200])
   })
 
   it('activity and events hold no answers', async () => {

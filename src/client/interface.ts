@@ -9590,7 +9590,7 @@ export interface components {
             /** @description what it is compared with, as asked for */
             baseline: components["schemas"]["Baseline"] | null;
             /**
-             * @description you have yet to judge conversations of it: what it came to is kept from you until then
+             * @description you have yet to judge conversations of it; its results are hidden until then
              * @constant
              */
             withheld?: true;
@@ -9641,7 +9641,7 @@ export interface components {
             /** @description what it is compared with, as asked for */
             baseline: components["schemas"]["Baseline"] | null;
             /**
-             * @description you have yet to judge conversations of it: what it came to is kept from you until then
+             * @description you have yet to judge conversations of it; its results are hidden until then
              * @constant
              */
             withheld?: true;
