@@ -6,7 +6,7 @@ import { forgetToken, idToken, workspace } from './session.ts'
 export { keyLifecycle, keyStates, memberLifecycle, memberStates } from '../src/accounts/lifecycle.ts'
 export { batchRunLifecycle } from '../src/batches/lifecycle.ts'
 export { calibrationLifecycle, calibrationStates, sheetLifecycle } from '../src/calibrations/lifecycle.ts'
-export { integrationLifecycle } from '../src/integrations/lifecycle.ts'
+export { integrationLifecycle, integrationStatuses } from '../src/integrations/lifecycle.ts'
 export { type ReviewState, reviewLifecycle, type TaskState, taskLifecycle, taskStates } from '../src/reviews/lifecycle.ts'
 export { type RunStatus, runLifecycle, runStatuses } from '../src/runs/lifecycle.ts'
 export type { Schemas }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPlus, IconRobot, IconUser, IconUsers } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus, IconRobot, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { memberLifecycle, memberStates, parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
@@ -14,71 +14,42 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { MemberForm } from './MemberForm.tsx'
+import { RowMenu } from './RowMenu.tsx'
 
 type Member = Schemas['Member']
 
 export function Members() {
   const mayManage = useMay('admin')
   const [{ state, kind }, setView] = useView('state', 'kind')
-  const [editing, setEditing] = useState<Member | 'new'>()
-  const [removing, setRemoving] = useState<Member>()
+  const [memberToEdit, setMemberToEdit] = useState<Member | 'new'>()
+  const [memberToRemove, setMemberToRemove] = useState<Member>()
   const list = useList(['members', { state, kind }], (cursor, signal) =>
     parley.GET('/members', {
       params: { query: { ...cursor, ...(state && { state: state as Member['state'] }), ...(kind && { kind: kind as Member['kind'] }) } },
       signal,
     }),
   )
-  const remove = useChange(
-    ({ id }: Member) => parley.DELETE('/members/{id}', { params: { path: { id } } }),
-    ['members'],
-    ({ name }) => done(`${name} is no longer a member.`),
-  )
-  const columns: Column<Member>[] = [
-    { title: 'Name', width: 'minmax(0, 2fr)', render: ({ name }) => <strong>{name}</strong> },
-    { title: 'Email', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ email }) => email },
-    {
-      title: 'Kind',
-      width: '104px',
-      wideOnly: true,
-      render: ({ kind }) => <Tag icon={kind === 'service' ? IconRobot : IconUser}>{kind}</Tag>,
-    },
-    { title: 'Role', width: '88px', wideOnly: true, render: ({ role }) => role },
-    { title: 'State', width: '104px', render: ({ state }) => <StateTag state={state} /> },
-    {
-      title: 'Actions',
-      width: '56px',
-      render: (member) =>
-        mayManage &&
-        memberLifecycle.can('remove', member.state) && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${member.name}`}>
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setEditing(member)}>Change name or role</Menu.Item>
-              <Menu.Item color="red" onClick={() => setRemoving(member)}>
-                Remove
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        ),
-    },
-  ]
+  const menu: Column<Member> = {
+    title: 'Actions',
+    width: '56px',
+    render: (member) =>
+      mayManage &&
+      memberLifecycle.can('remove', member.state) && (
+        <RowMenu label={`Actions for ${member.name}`}>
+          <Menu.Item onClick={() => setMemberToEdit(member)}>Change name or role</Menu.Item>
+          <Menu.Item color="red" onClick={() => setMemberToRemove(member)}>
+            Remove
+          </Menu.Item>
+        </RowMenu>
+      ),
+  }
   return (
     <>
       <ListPage
         title="Members"
         about="People sign in; service accounts only have API keys. Each role includes the ones before it: viewer, reviewer, editor, admin, owner."
-        actions={
-          mayManage && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-              Add member
-            </Button>
-          )
-        }
-        columns={columns}
+        actions={mayManage && <AddMember onPress={() => setMemberToEdit('new')} />}
+        columns={[...columns, menu]}
         query={list}
         keyOf={({ id }) => id}
         filters={
@@ -89,20 +60,54 @@ export function Members() {
         }
         empty={{ icon: IconUsers, title: 'No members match these filters', words: 'Clear a filter to see more.' }}
       />
-      <Dialog opened={editing !== undefined} onClose={() => setEditing(undefined)} title={editing === 'new' ? 'Add member' : 'Edit member'}>
-        {editing && <MemberForm {...(editing !== 'new' && { member: editing })} onDone={() => setEditing(undefined)} />}
-      </Dialog>
-      <ConfirmDialog
-        title="Remove this member?"
-        action="Remove"
-        danger
-        opened={removing !== undefined}
-        busy={remove.isPending}
-        onCancel={() => setRemoving(undefined)}
-        onConfirm={() => removing && remove.mutate(removing, { onError: refused, onSettled: () => setRemoving(undefined) })}
-      >
-        Tokens and keys of {removing?.name} will fail from the next request. Their entries remain in the activity.
-      </ConfirmDialog>
+      <MemberDialog member={memberToEdit} onClose={() => setMemberToEdit(undefined)} />
+      <RemoveDialog member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
     </>
+  )
+}
+
+const columns: readonly Column<Member>[] = [
+  { title: 'Name', width: 'minmax(0, 2fr)', render: ({ name }) => <strong>{name}</strong> },
+  { title: 'Email', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ email }) => email },
+  {
+    title: 'Kind',
+    width: '104px',
+    wideOnly: true,
+    render: ({ kind }) => <Tag icon={kind === 'service' ? IconRobot : IconUser}>{kind}</Tag>,
+  },
+  { title: 'Role', width: '88px', wideOnly: true, render: ({ role }) => role },
+  { title: 'State', width: '104px', render: ({ state }) => <StateTag state={state} /> },
+]
+
+const AddMember = ({ onPress }: { onPress(): void }) => (
+  <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onPress}>
+    Add member
+  </Button>
+)
+
+const MemberDialog = ({ member, onClose }: { member: Member | 'new' | undefined; onClose(): void }) => (
+  <Dialog opened={member !== undefined} onClose={onClose} title={member === 'new' ? 'Add member' : 'Edit member'}>
+    {member && <MemberForm {...(member !== 'new' && { member })} onDone={onClose} />}
+  </Dialog>
+)
+
+function RemoveDialog({ member, onClose }: { member: Member | undefined; onClose(): void }) {
+  const remove = useChange(
+    ({ id }: Member) => parley.DELETE('/members/{id}', { params: { path: { id } } }),
+    ['members'],
+    ({ name }) => done(`${name} is no longer a member.`),
+  )
+  return (
+    <ConfirmDialog
+      title="Remove this member?"
+      action="Remove"
+      danger
+      opened={member !== undefined}
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => member && remove.mutate(member, { onError: refused, onSettled: onClose })}
+    >
+      Tokens and keys of {member?.name} will fail from the next request. Their entries remain in the activity.
+    </ConfirmDialog>
   )
 }

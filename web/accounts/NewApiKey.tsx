@@ -16,7 +16,7 @@ const lifetimes = [
 ]
 const dayMs = 86_400_000
 
-export function NewApiKey({ onMade, onCancel }: { onMade(key: string): void; onCancel(): void }) {
+export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): void; onCancel(): void }) {
   const { role: own } = useMe()
   const mayServe = useMay('admin')
   const services = useRead(
@@ -39,7 +39,7 @@ export function NewApiKey({ onMade, onCancel }: { onMade(key: string): void; onC
         },
       }),
     ['apiKeys'],
-    ({ key }) => onMade(key ?? ''),
+    ({ key }) => onCreated(key ?? ''),
   )
   const below = roles.slice(0, roles.indexOf(own) + 1)
   return (

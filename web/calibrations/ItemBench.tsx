@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Answer, faultsOf, type Rubric, sendable, wordsOf } from '../page/judging/answers.ts'
+import { type Answer, type Criterion, faultsOf, type Rubric, sendable, wordsOf } from '../page/judging/answers.ts'
 import { Bench } from '../page/judging/Bench.tsx'
 import { Instructions } from '../page/judging/Instructions.tsx'
 import { Questions } from '../page/judging/Questions.tsx'
-import { Talk } from '../page/judging/Talk.tsx'
+import { MarkableTalk } from '../page/judging/Talk.tsx'
 import { useAnswers } from '../page/judging/use-answers.ts'
 import { useTalk } from '../page/judging/use-talk.ts'
 import { useKeys, useShortcut } from '../page/shortcuts.ts'
@@ -22,8 +22,8 @@ type Props = {
   onAnswers(answers: Answer[]): void
   onStep(by: 1 | -1): void
   onDone(): void
-  done: number
-  of: number
+  /** How many are done. */
+  progress: string
   last: boolean
   notice: ReactNode
   queue: ReactNode
@@ -31,7 +31,7 @@ type Props = {
 
 /** One conversation of a sheet. */
 export function ItemBench(props: Props) {
-  const { item, rubric, begun, peers, disabled, saving, onAnswers, onStep, onDone, done, of, last, notice, queue } = props
+  const { item, rubric, begun, peers, disabled, saving, onAnswers, onStep, onDone, progress, last, notice, queue } = props
   const { run } = item
   const keys = useKeys()
   const sheet = useAnswers(rubric, begun)
@@ -39,7 +39,7 @@ export function ItemBench(props: Props) {
   const [tried, setTried] = useState(false)
   const fresh = useRef(true)
   const { faults, missing } = faultsOf(rubric.criteria, sheet.answers, run.turns)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered is what is told on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are what is passed on
   useEffect(() => {
     if (fresh.current) fresh.current = false
     else onAnswers(sendable(rubric.criteria, sheet.answers))
@@ -54,7 +54,7 @@ export function ItemBench(props: Props) {
   return (
     <Bench
       of={item.runId}
-      progress={`${done} of ${of} conversations`}
+      progress={progress}
       queue={queue}
       head={
         <>
@@ -65,17 +65,7 @@ export function ItemBench(props: Props) {
           {notice}
         </>
       }
-      talk={
-        <Talk
-          root={talk.root}
-          turns={run.turns}
-          marks={talk.marks}
-          cursor={talk.cursor}
-          onCursor={talk.setCursor}
-          {...(!disabled && { onMark: (marks) => sheet.active && sheet.mark(sheet.active, marks) })}
-          forWhat={sheet.active && String(rubric.criteria.findIndex(({ key }) => key === sheet.active) + 1)}
-        />
-      }
+      talk={<MarkableTalk talk={talk} turns={run.turns} sheet={sheet} disabled={disabled} />}
       questions={
         <Questions
           sheet={sheet}
@@ -85,19 +75,7 @@ export function ItemBench(props: Props) {
           disabled={disabled}
           onTurn={talk.goTo}
           marked={talk.marked}
-          beside={(key) => {
-            const criterion = rubric.criteria.find((one) => one.key === key)
-            const said = peers.flatMap(({ participantId, answers }) => {
-              const answer = answers.find(({ criterionKey }) => criterionKey === key)
-              return answer ? [{ participantId, words: wordsOf(criterion, answer), comment: answer.comment }] : []
-            })
-            return said.map(({ participantId, words, comment }, at) => (
-              <p key={participantId} className={css.soft}>
-                <strong>Participant {at + 1}:</strong> {words}
-                {comment && `, “${comment}”`}
-              </p>
-            ))
-          }}
+          beside={(key) => <Peers criterion={rubric.criteria.find((criterion) => criterion.key === key)!} peers={peers} />}
         />
       }
       foot={
@@ -112,4 +90,18 @@ export function ItemBench(props: Props) {
       }
     />
   )
+}
+
+/** What the other participants answered to one question, where that is visible. */
+function Peers({ criterion, peers }: { criterion: Criterion; peers: Props['peers'] }) {
+  const others = peers.flatMap(({ participantId, answers }) => {
+    const answer = answers.find(({ criterionKey }) => criterionKey === criterion.key)
+    return answer ? [{ participantId, words: wordsOf(criterion, answer), comment: answer.comment }] : []
+  })
+  return others.map(({ participantId, words, comment }, at) => (
+    <p key={participantId} className={css.soft}>
+      <strong>Participant {at + 1}:</strong> {words}
+      {comment && `, “${comment}”`}
+    </p>
+  ))
 }

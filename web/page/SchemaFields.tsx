@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { ChoiceField, ListField, LongField, NumberField, SwitchField, TextField } from './Fields.tsx'
+import { ChoiceField, ListField } from './Fields.tsx'
 import { JsonField } from './JsonField.tsx'
+import { isPlain, labelsOf, type MemberProps, PlainField } from './PlainField.tsx'
 import css from './SchemaFields.module.css'
-import { helpOf, resolve, type Schema, tagOf, useDescription, variantsOf, wordsOf } from './schema.ts'
+import { type Description, resolve, type Schema, tagOf, useDescription, variantsOf, wordsOf } from './schema.ts'
 
 // Shapes hold shapes, so the parts below draw one another and stand in one file.
 
@@ -52,131 +53,96 @@ type Part = (props: { value: never; onChange(value: never): void; pointer: strin
 /** Members that have an editor of their own, by their name. */
 export const Parts = createContext<Record<string, Part>>({})
 
-type FieldProps = { name: string; schema: Schema; required: boolean; value: unknown; onChange(value: unknown): void; pointer: string }
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The field of one member by its schema: what has no plainer form is written as JSON. */
-function SchemaField({ name, schema, required, value, onChange, pointer }: FieldProps) {
+function SchemaField(props: MemberProps) {
+  const { name, schema, value, onChange, pointer } = props
   const { data: document } = useDescription()
-  const choices = useContext(Choices)
-  const Own = useContext(Parts)[name]
+  const Editor = useContext(Parts)[name]
   if (!document || schema.const !== undefined) return null
-  const { description, default: byDefault } = schema
-  const common = { pointer, label: wordsOf(name.replace(/Ids$/, 's')), required, ...(description && { description: helpOf(description) }) }
-  if (Own)
-    return (
-      <fieldset className={css.group}>
-        <legend>{common.label}</legend>
-        {description && <p className={css.about}>{common.description}</p>}
-        <Own value={(Array.isArray(value) ? value : []) as never} onChange={onChange} pointer={pointer} />
-      </fieldset>
-    )
-  const hint = byDefault === undefined || typeof byDefault === 'object' ? {} : { placeholder: String(byDefault) }
-  const text = typeof value === 'string' ? value : ''
-  const options = schema.enum ?? constantsOf(schema)
-  if (options)
-    return (
-      <ChoiceField
-        {...common}
-        {...hint}
-        clearable={!required}
-        options={options.map(String)}
-        value={value === undefined ? '' : String(value)}
-        onChange={(chosen) => onChange(options.find((one) => String(one) === chosen))}
-      />
-    )
-  if (schema.type === 'string' && name === 'secret') return <TextField {...common} type="password" value={text} onChange={onChange} />
-  if (schema.type === 'string')
-    return isLong(name, schema) ? (
-      <LongField {...common} {...hint} value={text} onChange={onChange} />
-    ) : (
-      <TextField {...common} {...hint} value={text} onChange={onChange} />
-    )
-  if (schema.type === 'integer' || schema.type === 'number')
-    return (
-      <NumberField
-        {...common}
-        {...hint}
-        value={typeof value === 'number' ? value : undefined}
-        onChange={onChange}
-        {...(schema.minimum !== undefined && { min: schema.minimum })}
-        {...(schema.maximum !== undefined && { max: schema.maximum })}
-        {...(schema.type === 'number' && { step: 0.05 })}
-      />
-    )
-  if (schema.type === 'boolean')
-    return <SwitchField {...common} value={value === undefined ? byDefault === true : value === true} onChange={onChange} />
+  if (Editor) return <PartField {...props} editor={Editor} />
+  if (isPlain(schema)) return <PlainField {...props} />
   const items = schema.items && resolve(document, schema.items)
   const list = Array.isArray(value) ? value : []
-  // Texts, where an object may say more of each, are texts as long as none does.
-  const texts = items?.type === 'string' || (items?.anyOf?.[0]?.type === 'string' && list.every((one) => typeof one === 'string'))
-  if (schema.type === 'array' && texts)
-    return (
-      <ListField
-        {...common}
-        options={choices[name] ?? items?.enum?.map(String)}
-        value={list as string[]}
-        onChange={(given) => onChange(given.length > 0 ? given : undefined)}
-      />
-    )
+  if (schema.type === 'array' && holdsTexts(items, list)) return <TextList {...props} items={items} />
   if (schema.type === 'array' && items?.properties)
     return <ObjectList name={name} schema={items} value={list as Value[]} onChange={onChange} pointer={pointer} />
   if (schema.oneOf)
     return <UnionFields name={name} schema={schema} value={isObject(value) ? value : undefined} onChange={onChange} pointer={pointer} />
-  // What may be null has the fields of what it else is. A plain value, or a list of weighted ones: the plain one has a field, the list is JSON.
-  const [plain, other] = schema.anyOf ?? []
-  const nullable = other?.type === 'null'
-  if (plain && (nullable || (!isObject(value) && !Array.isArray(value))))
-    return (
-      <SchemaField
-        name={name}
-        schema={{ ...resolve(document, plain), ...(description && { description }), default: byDefault }}
-        required={required}
-        value={value}
-        onChange={onChange}
-        pointer={pointer}
-      />
-    )
-  if (schema.type === 'object' && schema.properties) {
-    const fields = (
-      <SchemaFields
-        schema={schema}
-        pointer={pointer}
-        value={isObject(value) ? value : {}}
-        onChange={(given) => onChange(Object.keys(given).length > 0 ? given : undefined)}
-      />
-    )
-    // What a kind needs stands in a panel of its own, whose title says it better.
-    if (name === 'config') return fields
-    if (!required && schema.required) return <Spare title={wordsOf(name)} begun={value !== undefined} fields={fields} />
-    return (
-      <fieldset className={css.group}>
-        <legend>{wordsOf(name)}</legend>
-        {fields}
-      </fieldset>
-    )
-  }
-  return <JsonField {...common} value={value} onChange={onChange} />
+  const plain = plainVariant(document, schema, value)
+  if (plain) return <SchemaField {...props} schema={plain} />
+  if (schema.type === 'object' && schema.properties) return <ObjectFields {...props} />
+  return <JsonField {...labelsOf(props)} value={value} onChange={onChange} />
 }
 
-/** What need not be there, but is not there in part: folded until somebody wants it. */
-function Spare({ title, begun, fields }: { title: string; begun: boolean; fields: ReactNode }) {
-  const [opened, setOpened] = useState(begun)
+/** A list of texts in which an object may say more of each is a list of texts as long as none does. */
+const holdsTexts = (items: Schema | undefined, list: readonly unknown[]): boolean =>
+  items?.type === 'string' || (items?.anyOf?.[0]?.type === 'string' && list.every((item) => typeof item === 'string'))
+
+/**
+ * The first of two variants, if the second is null: then its fields are those of the whole. Or if it is a plain value beside a list
+ * of weighted ones: the plain one has a field, the list is JSON.
+ */
+function plainVariant(document: Description, { anyOf, description, default: byDefault }: Schema, value: unknown): Schema | undefined {
+  const [plain, other] = anyOf ?? []
+  if (!plain || (other?.type !== 'null' && typeof value === 'object' && value !== null)) return undefined
+  return { ...resolve(document, plain), ...(description && { description }), default: byDefault }
+}
+
+function PartField({ editor: Editor, ...props }: MemberProps & { editor: Part }) {
+  const { label, description } = labelsOf(props)
   return (
-    <details className={css.spare} open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      {description && <p className={css.about}>{description}</p>}
+      <Editor value={(Array.isArray(props.value) ? props.value : []) as never} onChange={props.onChange} pointer={props.pointer} />
+    </fieldset>
+  )
+}
+
+function TextList({ items, ...props }: MemberProps & { items: Schema | undefined }) {
+  const choices = useContext(Choices)
+  return (
+    <ListField
+      {...labelsOf(props)}
+      options={choices[props.name] ?? items?.enum?.map(String)}
+      value={(Array.isArray(props.value) ? props.value : []) as string[]}
+      onChange={(list) => props.onChange(list.length > 0 ? list : undefined)}
+    />
+  )
+}
+
+function ObjectFields({ name, schema, required, value, onChange, pointer }: MemberProps) {
+  const fields = (
+    <SchemaFields
+      schema={schema}
+      pointer={pointer}
+      value={isObject(value) ? value : {}}
+      onChange={(members) => onChange(Object.keys(members).length > 0 ? members : undefined)}
+    />
+  )
+  // What a kind needs stands in a panel of its own, whose title says it better.
+  if (name === 'config') return fields
+  if (!required && schema.required) return <OptionalGroup title={wordsOf(name)} isSet={value !== undefined} fields={fields} />
+  return (
+    <fieldset className={css.group}>
+      <legend>{wordsOf(name)}</legend>
+      {fields}
+    </fieldset>
+  )
+}
+
+/** An object that may be absent, but not in part: folded until somebody opens it. */
+function OptionalGroup({ title, isSet, fields }: { title: string; isSet: boolean; fields: ReactNode }) {
+  const [opened, setOpened] = useState(isSet)
+  return (
+    <details className={css.optional} open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{title} (optional)</summary>
       {opened && <div className={css.group}>{fields}</div>}
     </details>
   )
 }
-
-function constantsOf({ anyOf }: Schema): unknown[] | undefined {
-  const values = anyOf?.map((one) => one.const)
-  return values?.every((one) => one !== undefined) ? values : undefined
-}
-
-// Where people write sentences; addresses and paths are long, too, but of one line.
-const isLong = (name: string, { maxLength = 0 }: Schema) => maxLength >= 4_000 && !/url|path|secret|header/i.test(name)
 
 type ListProps = { name: string; schema: Schema; value: readonly Value[]; onChange(value: Value[] | undefined): void; pointer: string }
 

@@ -18,7 +18,7 @@ export type Schema = {
   maximum?: number
   maxLength?: number
 }
-type Description = { components: { schemas: Record<string, Schema> }; webhooks?: Record<string, unknown> }
+export type Description = { components: { schemas: Record<string, Schema> }; webhooks?: Record<string, unknown> }
 
 /** The description of the interface, as the service itself tells it; read when the first form needs it. */
 export function useDescription() {

@@ -11,7 +11,7 @@ import { useReviewers } from '../page/judging/reviewers.ts'
 import { done } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { Choices, SchemaFields, type Value } from '../page/SchemaFields.tsx'
-import { resolve, useDescription } from '../page/schema.ts'
+import { resolve, type Schema, useDescription } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
@@ -22,50 +22,22 @@ import { PlanPreview } from './PlanPreview.tsx'
 
 type Request = Schemas['AssignRequestInput']
 const groups = [
+  { title: 'Draw a sample', members: ['sampling', 'seed'] },
   { title: 'Several reviewers', members: ['overlap', 'consensus', 'agreementRule', 'maxExtraReviews'] },
   { title: 'Blinding', members: ['blind'] },
   { title: 'Due date', members: ['slaHours', 'duePolicy', 'priority', 'leaseSeconds'] },
   { title: 'Eligibility and skipping', members: ['expertise', 'language', 'excludeAuthors', 'allowSkip', 'skipPolicy'] },
 ]
 
-/** Gives conversations to reviewers. The plan is shown before anything is made, and what is made is that plan: by the same seed. */
+/** Assigns conversations to reviewers. The plan is shown before anything is created, and what is created is that plan: by the same seed. */
 export function Assign() {
   const project = useParam('project')
-  const navigate = useNavigate()
   useTitle('Assign conversations')
   const { data: description } = useDescription()
   const { list } = useReviewers(true)
-  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
-    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
-  )
-  const [which, setWhich] = useState<Which>({ runIds: [] })
-  const [value, setValue] = useState<Value>({ strategy: 'round_robin', reviewers: [] })
-  const [plan, setPlan] = useState<{ of: string; plan: Schemas['Assignment'] }>()
-  const asked = JSON.stringify({ ...value, ...which })
-  const body = (dryRun: boolean): Request => ({
-    ...(value as unknown as Request),
-    ...which,
-    dryRun,
-    ...(plan?.of === asked && !dryRun && { seed: plan.plan.seed }),
-  })
-  const look = useChange(
-    () => parley.POST('/reviews/assign', { body: body(true) }),
-    [],
-    (fresh) => setPlan({ of: asked, plan: fresh }),
-  )
-  const assign = useChange(
-    () => parley.POST('/reviews/assign', { body: body(false) }),
-    ['reviews', 'review-tasks', 'reviewers'],
-    ({ reviews }) => {
-      done(`${reviews.length} reviews were assigned.`)
-      void navigate({ to: paths.reviewTasks.list(project) })
-    },
-  )
+  const assignment = useAssignment(project)
   const schema = description && resolve(description, description.components.schemas.AssignRequestInput ?? {})
   if (!schema) return <Waiting rows={8} />
-  const fields = (members: readonly string[]) => (
-    <SchemaFields schema={schema} only={members} value={value} pointer="" onChange={setValue} />
-  )
   const choices = {
     reviewers: list.map(({ memberId, name, open }) => ({ value: memberId, label: `${name} (${open} open)` })),
   }
@@ -78,53 +50,93 @@ export function Assign() {
         <Columns
           beside={
             <PlanPreview
-              plan={plan?.plan}
-              stale={plan !== undefined && plan.of !== asked}
+              plan={assignment.plan}
+              stale={assignment.isStale}
               nameOf={(id) => list.find(({ memberId }) => memberId === id)?.name ?? id}
             />
           }
         >
-          <Form
-            action="Assign"
-            busy={assign.isPending}
-            error={assign.error ?? look.error}
-            onSubmit={() => assign.mutate(undefined)}
-            onCancel={() => void navigate({ to: paths.reviewTasks.list(project) })}
-            extra={
-              <Button
-                variant="light"
-                leftSection={<IconEye size={16} aria-hidden />}
-                loading={look.isPending}
-                onClick={() => look.mutate(undefined)}
-              >
-                Preview
-              </Button>
-            }
-          >
-            <Panel title="Conversations">
-              <ConversationsField
-                project={project}
-                value={which}
-                onChange={setWhich}
-                rubric={String(value.rubricId ?? '')}
-                rubrics={(rubrics.data?.data ?? []).filter(({ publishedVersion }) => publishedVersion !== null)}
-                onRubric={(rubricId) => setValue({ ...value, rubricId: rubricId || undefined })}
-              />
-            </Panel>
-            <Panel title="Reviewers">{fields(['reviewers', 'strategy', 'reviewsPerItem'])}</Panel>
-            <details>
-              <summary>Draw a sample</summary>
-              <Panel>{fields(['sampling', 'seed'])}</Panel>
-            </details>
-            {groups.map(({ title, members }) => (
-              <details key={title}>
-                <summary>{title}</summary>
-                <Panel>{fields(members)}</Panel>
-              </details>
-            ))}
-          </Form>
+          <AssignForm project={project} schema={schema} assignment={assignment} />
         </Columns>
       </Choices.Provider>
     </>
+  )
+}
+
+/** What is asked for, the plan that the service last made of it, and carrying it out. */
+function useAssignment(project: string) {
+  const navigate = useNavigate()
+  const [which, setWhich] = useState<Which>({ runIds: [] })
+  const [value, setValue] = useState<Value>({ strategy: 'round_robin', reviewers: [] })
+  const [preview, setPreview] = useState<{ of: string; plan: Schemas['Assignment'] }>()
+  const input = JSON.stringify({ ...value, ...which })
+  const isStale = preview !== undefined && preview.of !== input
+  const body = (dryRun: boolean): Request => ({
+    ...(value as unknown as Request),
+    ...which,
+    dryRun,
+    ...(preview && !isStale && !dryRun && { seed: preview.plan.seed }),
+  })
+  const look = useChange(
+    () => parley.POST('/reviews/assign', { body: body(true) }),
+    [],
+    (plan) => setPreview({ of: input, plan }),
+  )
+  const assign = useChange(
+    () => parley.POST('/reviews/assign', { body: body(false) }),
+    ['reviews', 'review-tasks', 'reviewers'],
+    ({ reviews }) => {
+      done(`${reviews.length} reviews were assigned.`)
+      void navigate({ to: paths.reviewTasks.list(project) })
+    },
+  )
+  return { which, setWhich, value, setValue, plan: preview?.plan, isStale, look, assign }
+}
+
+type FormProps = { project: string; schema: Schema; assignment: ReturnType<typeof useAssignment> }
+function AssignForm({ project, schema, assignment: { which, setWhich, value, setValue, look, assign } }: FormProps) {
+  const navigate = useNavigate()
+  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
+    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
+  )
+  const fields = (members: readonly string[]) => (
+    <SchemaFields schema={schema} only={members} value={value} pointer="" onChange={setValue} />
+  )
+  return (
+    <Form
+      action="Assign"
+      busy={assign.isPending}
+      error={assign.error ?? look.error}
+      onSubmit={() => assign.mutate(undefined)}
+      onCancel={() => void navigate({ to: paths.reviewTasks.list(project) })}
+      extra={
+        <Button
+          variant="light"
+          leftSection={<IconEye size={16} aria-hidden />}
+          loading={look.isPending}
+          onClick={() => look.mutate(undefined)}
+        >
+          Preview
+        </Button>
+      }
+    >
+      <Panel title="Conversations">
+        <ConversationsField
+          project={project}
+          value={which}
+          onChange={setWhich}
+          rubric={String(value.rubricId ?? '')}
+          rubrics={(rubrics.data?.data ?? []).filter(({ publishedVersion }) => publishedVersion !== null)}
+          onRubric={(rubricId) => setValue({ ...value, rubricId: rubricId || undefined })}
+        />
+      </Panel>
+      <Panel title="Reviewers">{fields(['reviewers', 'strategy', 'reviewsPerItem'])}</Panel>
+      {groups.map(({ title, members }) => (
+        <details key={title}>
+          <summary>{title}</summary>
+          <Panel>{fields(members)}</Panel>
+        </details>
+      ))}
+    </Form>
   )
 }

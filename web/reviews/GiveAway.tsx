@@ -8,7 +8,7 @@ import { useShortcut } from '../page/shortcuts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { Review } from './work.ts'
 
-type How = 'skip' | 'decline' | 'release'
+type Exit = 'skip' | 'decline' | 'release'
 type Props = { review: Review; flags: Review['flags']; onFlags(flags: Review['flags']): void; before(): Promise<void>; onGone(): void }
 const flagWords = {
   unsafe: 'Unsafe: someone could be harmed',
@@ -16,7 +16,7 @@ const flagWords = {
   broken_run: 'The run itself is broken',
   rubric_unclear: 'The rubric does not cover this case',
 } as const
-const asks = {
+const exits = {
   skip: { title: 'Skip this conversation?', action: 'Skip', words: 'Why can you not judge this conversation?' },
   decline: {
     title: 'Do you have a conflict of interest?',
@@ -28,93 +28,119 @@ const asks = {
 
 /** Flags, and the ways out: skip, decline, give back. */
 export function GiveAway({ review, flags, onFlags, before, onGone }: Props) {
-  const { id, allowSkip } = review
-  const [how, setHow] = useState<How>()
+  const { allowSkip } = review
+  const [exit, setExit] = useState<Exit>()
+  useShortcut('review.skip', () => allowSkip && setExit('skip'))
+  return (
+    <>
+      <FlagMenu flags={flags} onFlags={onFlags} />
+      <ExitMenu allowSkip={allowSkip} onChoose={setExit} />
+      <Dialog opened={exit !== undefined} onClose={() => setExit(undefined)} title={exit && exits[exit].title}>
+        {exit && (
+          <ExitForm
+            id={review.id}
+            exit={exit}
+            before={before}
+            onGone={() => {
+              setExit(undefined)
+              onGone()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function FlagMenu({ flags, onFlags }: Pick<Props, 'flags' | 'onFlags'>) {
+  const [opened, setOpened] = useState(false)
+  useShortcut('review.flag', () => setOpened(true))
+  return (
+    <Menu opened={opened} onChange={setOpened} position="top-start" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />} px="xs">
+          {flags.length > 0 ? `${flags.length} flagged` : 'Flag'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(flagWords) as (keyof typeof flagWords)[]).map((flag) => (
+          <Menu.Item
+            key={flag}
+            role="menuitemcheckbox"
+            aria-checked={flags.includes(flag)}
+            leftSection={<span aria-hidden>{flags.includes(flag) ? '☑' : '☐'}</span>}
+            onClick={() => onFlags(flags.includes(flag) ? flags.filter((other) => other !== flag) : [...flags, flag])}
+          >
+            {flagWords[flag]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const ExitMenu = ({ allowSkip, onChoose }: { allowSkip: boolean; onChoose(exit: Exit): void }) => (
+  <Menu position="top-start">
+    <Menu.Target>
+      <Tooltip label="Skip, decline, return">
+        <ActionIcon variant="default" size={36} aria-label="More: skip, decline, give back">
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconPlayerSkipForward size={16} aria-hidden />} disabled={!allowSkip} onClick={() => onChoose('skip')}>
+        {allowSkip ? 'Skip…' : 'Skip (not allowed here)'}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => onChoose('decline')}>
+        Decline: conflict of interest…
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => onChoose('release')}>
+        Return for now…
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
+type FormProps = { id: string; exit: Exit } & Pick<Props, 'before' | 'onGone'>
+function ExitForm({ id, exit, before, onGone }: FormProps) {
   const [reason, setReason] = useState('')
-  const [flagging, setFlagging] = useState(false)
+  const { action, words } = exits[exit]
   const give = useChange(
-    async (way: How) => {
+    async () => {
       await before()
       const call = { params: { path: { id } }, body: { reason } }
-      if (way === 'skip') return parley.POST('/reviews/{id}/skip', call)
-      if (way === 'decline') return parley.POST('/reviews/{id}/decline', call)
+      if (exit === 'skip') return parley.POST('/reviews/{id}/skip', call)
+      if (exit === 'decline') return parley.POST('/reviews/{id}/decline', call)
       return parley.POST('/reviews/{id}/release', { ...call, body: reason ? { reason } : {} })
     },
     ['reviews', 'review-tasks'],
     () => {
-      setHow(undefined)
       done('The review is no longer assigned to you.')
       onGone()
     },
   )
-  useShortcut('review.skip', () => allowSkip && setHow('skip'))
-  useShortcut('review.flag', () => setFlagging(true))
-  const ask = how && asks[how]
   return (
-    <>
-      <Menu opened={flagging} onChange={setFlagging} position="top-start" closeOnItemClick={false}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />} px="xs">
-            {flags.length > 0 ? `${flags.length} flagged` : 'Flag'}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(Object.keys(flagWords) as (keyof typeof flagWords)[]).map((flag) => (
-            <Menu.Item
-              key={flag}
-              role="menuitemcheckbox"
-              aria-checked={flags.includes(flag)}
-              leftSection={<span aria-hidden>{flags.includes(flag) ? '☑' : '☐'}</span>}
-              onClick={() => onFlags(flags.includes(flag) ? flags.filter((one) => one !== flag) : [...flags, flag])}
-            >
-              {flagWords[flag]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Menu position="top-start">
-        <Menu.Target>
-          <Tooltip label="Skip, decline, return">
-            <ActionIcon variant="default" size={36} aria-label="More: skip, decline, give back">
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPlayerSkipForward size={16} aria-hidden />} disabled={!allowSkip} onClick={() => setHow('skip')}>
-            {allowSkip ? 'Skip…' : 'Skip (not allowed here)'}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setHow('decline')}>
-            Decline: conflict of interest…
-          </Menu.Item>
-          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setHow('release')}>
-            Return for now…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Dialog opened={how !== undefined} onClose={() => setHow(undefined)} title={ask?.title}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (how) give.mutate(how, { onError: refused })
-          }}
-        >
-          <Stack gap="md">
-            <Textarea
-              data-autofocus
-              label={ask?.words}
-              required={how !== 'release'}
-              autosize
-              minRows={2}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-            <Button type="submit" loading={give.isPending}>
-              {ask?.action}
-            </Button>
-          </Stack>
-        </form>
-      </Dialog>
-    </>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        give.mutate(undefined, { onError: refused })
+      }}
+    >
+      <Stack gap="md">
+        <Textarea
+          data-autofocus
+          label={words}
+          required={exit !== 'release'}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={give.isPending}>
+          {action}
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -26,32 +26,17 @@ import { keepBegun, type Review, start } from './work.ts'
 
 type Props = { review: Review; own: boolean; project: string; queue: ReturnType<typeof useQueue> }
 
-/** A review that is over: the own answers beside those of the others and the judge, to compare, to take up again, or to dispute. */
+/** A review that is over: the own answers beside those of the others and the judge, to compare, to reopen, or to dispute. */
 export function Submitted({ review, own, project, queue }: Props) {
-  const { id, rubric, run, answers, verdict, score, state, taskId, disputes } = review
+  const { id, rubric, run, answers, verdict, state } = review
   const navigate = useNavigate()
-  const lead = useMay('editor')
   const [disputing, setDisputing] = useState(false)
   const sheet = useAnswers(rubric, answers)
   const talk = useTalk(run.turns, sheet)
   const next = queue.waiting[0]
-  const reopen = useChange(
-    () =>
-      parley.POST('/reviews/{id}/reopen', {
-        params: { path: { id } },
-        body: lead ? { reason: 'Reopened by the reviewer after submitting' } : {},
-      }),
-    ['review-tasks'],
-    async (fresh) => {
-      keepBegun(await start(id))
-      queryClient.setQueryData(['reviews', id], fresh)
-      void queryClient.invalidateQueries({ queryKey: ['reviews', 'own'] })
-    },
-  )
-  const go = () => void navigate({ to: next ? paths.reviews.one(project, next.id) : paths.work(project) })
-  useShortcut('review.nextItem', go)
+  const goToNext = () => void navigate({ to: next ? paths.reviews.one(project, next.id) : paths.work(project) })
+  useShortcut('review.nextItem', goToNext)
   useShortcut('review.previousItem', () => history.back())
-  const open = disputes.some((one) => one.state === 'open')
   return (
     <Bench
       of={id}
@@ -61,14 +46,7 @@ export function Submitted({ review, own, project, queue }: Props) {
       talk={<Talk root={talk.root} turns={run.turns} marks={talk.marks} cursor={talk.cursor} onCursor={talk.setCursor} />}
       questions={
         <>
-          {run.judge?.outcome && state === 'submitted' && (
-            <p className={css.notice}>
-              <strong>
-                Judge: <StateTag state={run.judge.outcome} />
-              </strong>
-              {run.judge.outcomeReason}
-            </p>
-          )}
+          <JudgeNotice review={review} />
           <Questions
             sheet={sheet}
             turns={run.turns}
@@ -87,42 +65,81 @@ export function Submitted({ review, own, project, queue }: Props) {
       }
       foot={
         <>
-          <div className={css.status}>
-            <span>
-              {state === 'submitted' ? (
-                <>
-                  Submitted: <strong>{verdict}</strong>
-                  {score !== null && <span className="numbers"> · score {Math.round(score)}</span>}
-                </>
-              ) : (
-                <StateTag state={state} />
-              )}
-            </span>
-            <Go to={paths.reviewTasks.one(project, taskId)}>View task</Go>
-          </div>
+          <Result review={review} project={project} />
           <div className={css.foot}>
-            {state === 'submitted' && (own || lead) && !open && (
-              <Button variant="default" px="xs" leftSection={<IconScale size={16} aria-hidden />} onClick={() => setDisputing(true)}>
-                Dispute
-              </Button>
-            )}
-            {state === 'submitted' && own && (
-              <Button
-                variant="default"
-                px="xs"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                loading={reopen.isPending}
-                onClick={() => reopen.mutate(undefined, { onError: refused })}
-              >
-                Reopen
-              </Button>
-            )}
-            <Button px="sm" rightSection={<IconArrowRight size={16} aria-hidden />} onClick={go}>
+            {state === 'submitted' && <Objections review={review} own={own} onDispute={() => setDisputing(true)} />}
+            <Button px="sm" rightSection={<IconArrowRight size={16} aria-hidden />} onClick={goToNext}>
               Next
             </Button>
           </div>
         </>
       }
     />
+  )
+}
+
+function JudgeNotice({ review: { run, state } }: { review: Review }) {
+  if (!run.judge?.outcome || state !== 'submitted') return null
+  return (
+    <p className={css.notice}>
+      <strong>
+        Judge: <StateTag state={run.judge.outcome} />
+      </strong>
+      {run.judge.outcomeReason}
+    </p>
+  )
+}
+
+const Result = ({ review: { verdict, score, state, taskId }, project }: { review: Review; project: string }) => (
+  <div className={css.status}>
+    <span>
+      {state === 'submitted' ? (
+        <>
+          Submitted: <strong>{verdict}</strong>
+          {score !== null && <span className="numbers"> · score {Math.round(score)}</span>}
+        </>
+      ) : (
+        <StateTag state={state} />
+      )}
+    </span>
+    <Go to={paths.reviewTasks.one(project, taskId)}>View task</Go>
+  </div>
+)
+
+/** The ways to change a submitted review: by dispute, or by the reviewer. */
+function Objections({ review: { id, disputes }, own, onDispute }: { review: Review; own: boolean; onDispute(): void }) {
+  const isLead = useMay('editor')
+  const reopen = useChange(
+    () =>
+      parley.POST('/reviews/{id}/reopen', {
+        params: { path: { id } },
+        body: isLead ? { reason: 'Reopened by the reviewer after submitting' } : {},
+      }),
+    ['review-tasks'],
+    async (review) => {
+      keepBegun(await start(id))
+      queryClient.setQueryData(['reviews', id], review)
+      void queryClient.invalidateQueries({ queryKey: ['reviews', 'own'] })
+    },
+  )
+  return (
+    <>
+      {(own || isLead) && !disputes.some(({ state }) => state === 'open') && (
+        <Button variant="default" px="xs" leftSection={<IconScale size={16} aria-hidden />} onClick={onDispute}>
+          Dispute
+        </Button>
+      )}
+      {own && (
+        <Button
+          variant="default"
+          px="xs"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate(undefined, { onError: refused })}
+        >
+          Reopen
+        </Button>
+      )}
+    </>
   )
 }

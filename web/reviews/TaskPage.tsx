@@ -24,6 +24,7 @@ import { OpenDisputes } from './OpenDisputes.tsx'
 import { SlotList } from './SlotList.tsx'
 import css from './TaskPage.module.css'
 import { TaskStateTag } from './TaskStateTag.tsx'
+import type { Review } from './work.ts'
 
 type Task = Schemas['ReviewTask']
 
@@ -35,30 +36,21 @@ export function TaskPage() {
   })
   return (
     <Loaded page query={task} rows={10}>
-      {(data) => <Whole task={data} />}
+      {(data) => <TaskView task={data} />}
     </Loaded>
   )
 }
 
-function Whole({ task }: { task: Task }) {
-  const { projectId, subject, state, settings, sampling, resolution, superseded, reviewIds } = task
-  const nameOf = useRunNames(projectId, [subject.id])
-  const mayEdit = useMay('editor')
-  const { nameOf: memberName } = useReviewers(mayEdit)
-  const [{ differing }, setView] = useView('differing')
-  const name = nameOf(subject.id)
+function TaskView({ task }: { task: Task }) {
+  const { projectId, subject, state } = task
+  const name = useRunNames(projectId, [subject.id])(subject.id)
+  const { nameOf } = useReviewers(useMay('editor'))
   useTitle(name, 'Review task')
-  const found = useQueries({
-    queries: reviewIds.map((one) => ({
-      queryKey: ['reviews', one],
-      queryFn: ({ signal }: { signal: AbortSignal }) => answered(parley.GET('/reviews/{id}', { params: { path: { id: one } }, signal })),
-    })),
-  })
-  const reviews = found.flatMap(({ data }) => (data ? [data] : []))
-  const submitted = reviews.filter((one) => one.state === 'submitted')
+  const { reviews, loading } = useReviewsOf(task)
+  const submitted = reviews.filter((review) => review.state === 'submitted')
   // Shown when all of it is known: what stands beside would be pushed away by what they said.
-  const known = useRef(false)
-  known.current ||= found.every(({ isPending }) => !isPending)
+  const loaded = useRef(false)
+  loaded.current ||= !loading
   return (
     <>
       <PageHead
@@ -67,73 +59,93 @@ function Whole({ task }: { task: Task }) {
         tags={<TaskStateTag state={state} />}
         actions={<CancelTask task={task} />}
       >
-        {resolution ? (
-          <>
-            Resolved <Time at={resolution.at} />: <strong>{resolution.verdict}</strong>
-            {resolution.score !== null && `, score ${Math.round(resolution.score)}`},{' '}
-            {resolution.by === 'adjudication'
-              ? 'by adjudication'
-              : `by ${resolution.method?.replaceAll('_', ' ')} of ${resolution.inputs.length}`}
-            .
-          </>
-        ) : (
-          `${submitted.length} of ${task.requiredReviews + task.extraReviews} visible reviews are submitted.`
-        )}
+        <Result task={task} submitted={submitted.length} />
       </PageHead>
-      {!known.current && <Waiting rows={10} />}
-      {known.current && (
-        <Columns
-          beside={
-            <Panel title="Settings">
-              <Facts
-                of={[
-                  [
-                    'Conversation',
-                    <Go key="run" to={paths.runs.one(projectId, subject.id)}>
-                      the run
-                    </Go>,
-                  ],
-                  ['Rubric', <RubricLink key="rubric" project={projectId} rubric={task.rubric} />],
-                  ['Reviewers', task.reviewers.length === 0 ? 'any eligible reviewer' : task.reviewers.map(memberName).join(', ')],
-                  ['Consensus', settings.consensus.replaceAll('_', ' ')],
-                  [
-                    'Agreement rule',
-                    `${settings.agreementRule.kind.replaceAll('_', ' ')}${settings.agreementRule.kind === 'within' ? ` ${settings.agreementRule.tolerance}` : ''}`,
-                  ],
-                  ['Extra reviews', settings.maxExtraReviews > 0 && `up to ${settings.maxExtraReviews}`],
-                  ['Hidden', blindWords(task.blind)],
-                  ['Sampling', sampling.strategy.replaceAll('_', ' ')],
-                  ['Probability', sampling.probability !== null && <span className="numbers">{sampling.probability.toFixed(3)}</span>],
-                  ['Due', task.dueAt && <Time key="due" at={task.dueAt} />],
-                ].map(([one, value]) => [one as string, value || undefined])}
-              />
-              {superseded.length > 0 && <p className={css.soft}>{superseded.length} earlier resolutions were superseded.</p>}
-            </Panel>
-          }
-        >
-          <OpenDisputes reviews={reviews} nameOf={memberName} />
+      {!loaded.current && <Waiting rows={10} />}
+      {loaded.current && (
+        <Columns beside={<Settings task={task} nameOf={nameOf} />}>
+          <OpenDisputes reviews={reviews} nameOf={nameOf} />
           <Panel title="Reviews" flush>
-            <SlotList reviews={reviews} nameOf={memberName} loading={found.some(({ isPending }) => isPending)} />
+            <SlotList reviews={reviews} nameOf={nameOf} loading={loading} />
           </Panel>
-          {submitted.length > 0 && (
-            <Panel
-              flush
-              title="Answers"
-              aside={
-                <Switch
-                  size="xs"
-                  label="Only differences"
-                  checked={differing === 'true'}
-                  onChange={(event) => setView({ differing: event.currentTarget.checked ? 'true' : undefined })}
-                />
-              }
-            >
-              <CompareTable reviews={submitted} resolution={resolution} onlyDiffering={differing === 'true'} nameOf={memberName} />
-            </Panel>
-          )}
+          {submitted.length > 0 && <Answers reviews={submitted} resolution={task.resolution} nameOf={nameOf} />}
         </Columns>
       )}
     </>
+  )
+}
+
+/** The reviews of a task that the reader may see. */
+function useReviewsOf({ reviewIds }: Task) {
+  const queries = useQueries({
+    queries: reviewIds.map((id) => ({
+      queryKey: ['reviews', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => answered(parley.GET('/reviews/{id}', { params: { path: { id } }, signal })),
+    })),
+  })
+  return { reviews: queries.flatMap(({ data }) => (data ? [data] : [])), loading: queries.some(({ isPending }) => isPending) }
+}
+
+function Result({ task: { resolution, requiredReviews, extraReviews }, submitted }: { task: Task; submitted: number }) {
+  if (!resolution) return `${submitted} of ${requiredReviews + extraReviews} visible reviews are submitted.`
+  const { at, verdict, score, by, method, inputs } = resolution
+  return (
+    <>
+      Resolved <Time at={at} />: <strong>{verdict}</strong>
+      {score !== null && `, score ${Math.round(score)}`},{' '}
+      {by === 'adjudication' ? 'by adjudication' : `by ${method?.replaceAll('_', ' ')} of ${inputs.length}`}.
+    </>
+  )
+}
+
+type Named = { nameOf(memberId: string): string }
+function Settings({ task, nameOf }: { task: Task } & Named) {
+  const { projectId, subject, rubric, reviewers, settings, sampling, blind, dueAt, superseded } = task
+  const { kind } = settings.agreementRule
+  return (
+    <Panel title="Settings">
+      <Facts
+        of={[
+          [
+            'Conversation',
+            <Go key="run" to={paths.runs.one(projectId, subject.id)}>
+              the run
+            </Go>,
+          ],
+          ['Rubric', <RubricLink key="rubric" project={projectId} rubric={rubric} />],
+          ['Reviewers', reviewers.length === 0 ? 'any eligible reviewer' : reviewers.map(nameOf).join(', ')],
+          ['Consensus', settings.consensus.replaceAll('_', ' ')],
+          ['Agreement rule', `${kind.replaceAll('_', ' ')}${kind === 'within' ? ` ${settings.agreementRule.tolerance}` : ''}`],
+          ['Extra reviews', settings.maxExtraReviews > 0 && `up to ${settings.maxExtraReviews}`],
+          ['Hidden', blindWords(blind)],
+          ['Sampling', sampling.strategy.replaceAll('_', ' ')],
+          ['Probability', sampling.probability !== null && <span className="numbers">{sampling.probability.toFixed(3)}</span>],
+          ['Due', dueAt && <Time key="due" at={dueAt} />],
+        ]}
+      />
+      {superseded.length > 0 && <p className={css.soft}>{superseded.length} earlier resolutions were superseded.</p>}
+    </Panel>
+  )
+}
+
+function Answers({ reviews, resolution, nameOf }: { reviews: readonly Review[]; resolution: Task['resolution'] } & Named) {
+  const [{ differing }, setView] = useView('differing')
+  const onlyDiffering = differing === 'true'
+  return (
+    <Panel
+      flush
+      title="Answers"
+      aside={
+        <Switch
+          size="xs"
+          label="Only differences"
+          checked={onlyDiffering}
+          onChange={(event) => setView({ differing: event.currentTarget.checked ? 'true' : undefined })}
+        />
+      }
+    >
+      <CompareTable reviews={reviews} resolution={resolution} onlyDiffering={onlyDiffering} nameOf={nameOf} />
+    </Panel>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Schemas } from '../api.ts'
 import { agreementOf } from './agreement.ts'
 
 /** How far the tasks on the page are, and how often their reviewers agreed. */
-export function Summary({ tasks, more }: { tasks: readonly Schemas['ReviewTask'][]; more: boolean }) {
+export function TaskSummary({ tasks, more }: { tasks: readonly Schemas['ReviewTask'][]; more: boolean }) {
   if (tasks.length === 0) return <>Conversations under review, one per line.</>
   const count = (state: string) => tasks.filter((task) => task.state === state).length
   const agreement = agreementOf(tasks)

@@ -13,7 +13,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import { agreementOf } from './agreement.ts'
 import { TaskStateTag } from './TaskStateTag.tsx'
-import { Summary } from './TaskSummary.tsx'
+import { TaskSummary } from './TaskSummary.tsx'
 
 type Task = Schemas['ReviewTask']
 
@@ -40,47 +40,10 @@ export function Tasks() {
       Assign conversations
     </GoButton>
   )
-  const columns: Column<Task>[] = [
-    { title: 'State', width: '148px', render: (task) => <TaskStateTag state={task.state} /> },
-    {
-      title: 'Conversation',
-      width: 'minmax(0, 3fr)',
-      render: ({ id, subject }) => <RowLink to={paths.reviewTasks.one(project, id)}>{nameOf(subject.id)}</RowLink>,
-    },
-    { title: 'Verdict', width: '96px', wideOnly: true, render: ({ resolution }) => resolution?.verdict ?? '' },
-    {
-      title: 'Reviewers',
-      width: '84px',
-      wideOnly: true,
-      render: ({ requiredReviews, extraReviews }) => (
-        <span className="numbers">
-          {requiredReviews}
-          {extraReviews > 0 && ` + ${extraReviews}`}
-        </span>
-      ),
-    },
-    {
-      title: 'Agreement',
-      width: '100px',
-      wideOnly: true,
-      render: (task) => {
-        const found = agreementOf([task])
-        return <span className="numbers">{found && `${found.agreed} of ${found.of}`}</span>
-      },
-    },
-    { title: 'Sampling', width: '116px', wideOnly: true, render: ({ sampling }) => sampling.strategy.replaceAll('_', ' ') },
-    {
-      title: 'Due',
-      width: '104px',
-      wideOnly: true,
-      render: ({ dueAt, resolution }) =>
-        dueAt && (resolution === null && Date.parse(dueAt) < Date.now() ? <Tag tone="warn">overdue</Tag> : <Time at={dueAt} quiet />),
-    },
-  ]
   return (
     <ListPage
       title="Review tasks"
-      about={<Summary tasks={list.rows} more={list.more !== undefined} />}
+      about={<TaskSummary tasks={list.rows} more={list.more !== undefined} />}
       actions={
         <>
           <GoButton variant="default" to={paths.work(project)} leftSection={<IconGavel size={16} aria-hidden />}>
@@ -89,7 +52,7 @@ export function Tasks() {
           {assign}
         </>
       }
-      columns={columns}
+      columns={columnsOf(project, nameOf)}
       query={list}
       keyOf={({ id }) => id}
       filters={
@@ -108,12 +71,51 @@ export function Tasks() {
           />
         </Filters>
       }
+      filtered={(state || rubricId) && 'review tasks'}
       empty={{
         icon: IconGavel,
-        title: state || rubricId ? 'No review tasks match these filters' : 'No review tasks yet',
-        words: state || rubricId ? 'Clear a filter to see more.' : 'Choose conversations and assign them to reviewers.',
-        action: state || rubricId ? undefined : assign,
+        title: 'No review tasks yet',
+        words: 'Choose conversations and assign them to reviewers.',
+        action: assign,
       }}
     />
   )
 }
+
+const columnsOf = (project: string, nameOf: (runId: string) => string): Column<Task>[] => [
+  { title: 'State', width: '148px', render: (task) => <TaskStateTag state={task.state} /> },
+  {
+    title: 'Conversation',
+    width: 'minmax(0, 3fr)',
+    render: ({ id, subject }) => <RowLink to={paths.reviewTasks.one(project, id)}>{nameOf(subject.id)}</RowLink>,
+  },
+  { title: 'Verdict', width: '96px', wideOnly: true, render: ({ resolution }) => resolution?.verdict ?? '' },
+  {
+    title: 'Reviewers',
+    width: '84px',
+    wideOnly: true,
+    render: ({ requiredReviews, extraReviews }) => (
+      <span className="numbers">
+        {requiredReviews}
+        {extraReviews > 0 && ` + ${extraReviews}`}
+      </span>
+    ),
+  },
+  {
+    title: 'Agreement',
+    width: '100px',
+    wideOnly: true,
+    render: (task) => {
+      const found = agreementOf([task])
+      return <span className="numbers">{found && `${found.agreed} of ${found.of}`}</span>
+    },
+  },
+  { title: 'Sampling', width: '116px', wideOnly: true, render: ({ sampling }) => sampling.strategy.replaceAll('_', ' ') },
+  {
+    title: 'Due',
+    width: '104px',
+    wideOnly: true,
+    render: ({ dueAt, resolution }) =>
+      dueAt && (resolution === null && Date.parse(dueAt) < Date.now() ? <Tag tone="warn">overdue</Tag> : <Time at={dueAt} quiet />),
+  },
+]

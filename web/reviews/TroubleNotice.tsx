@@ -1,106 +1,116 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { parley } from '../api.ts'
 import { done, refused } from '../page/notify.ts'
 import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import css from './parts.module.css'
-import type { Draft, Trouble } from './use-draft.ts'
+import type { Draft, useDraft } from './use-draft.ts'
 import { forgetBegun, type Review } from './work.ts'
 
-type Props = {
-  trouble: Trouble | undefined
-  /** When the lease ends, or ended; told only once it is near. */
-  ending: number | undefined
-  said: Draft
-  token(): string
-  review: Review
-  onInsist(): Promise<void>
-  onLeave(): void
-}
+type Props = { draft: ReturnType<typeof useDraft>; body: Draft; review: Review; onLeave(): void }
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 /** What happened while somebody wrote; what they wrote stays where it is. */
-export function TroubleNotice({ trouble, ending, said, token, review, onInsist, onLeave }: Props) {
-  const beside = useChange(
-    () => parley.POST('/reviews/{id}/submit', { params: { path: { id: review.id } }, body: { ...said, token: token() } }),
-    ['reviews'],
-    () => {
-      done('Your review was submitted alongside the other one.')
-      onLeave()
-    },
-  )
-  if (!trouble) {
-    if (ending === undefined) return null
-    return (
-      <div className={css.notice} role="status">
-        <strong>
-          {ending > Date.now()
-            ? `Reserved for you until ${clock.format(ending)}`
-            : `Reserved for you until ${clock.format(ending)}, now available to others`}
-        </strong>
-        No one else has taken it, and your draft is saved. Continue to reclaim it.
-      </div>
-    )
-  }
+export function TroubleNotice({ draft, body, review, onLeave }: Props) {
+  const { trouble, ending } = draft
+  if (!trouble) return ending === undefined ? null : <LeaseNotice ending={ending} />
   const { detail } = problemOf(trouble.error)
   const copy = (
-    <CopyButton text={() => inWords(said, review)} label="Copy your answers">
+    <CopyButton text={() => inWords(body, review)} label="Copy your answers">
       Copy your answers
     </CopyButton>
   )
   if (trouble.kind === 'taken')
     return (
-      <div className={css.notice} role="alert">
-        <strong>This review was assigned to someone else</strong>
+      <Notice title="This review was assigned to someone else">
         {detail} Your answers are still here. If your lease merely expired, you can submit them alongside theirs.
         <div>
-          <Button size="xs" loading={beside.isPending} onClick={() => beside.mutate(undefined, { onError: refused })}>
-            Submit alongside theirs
-          </Button>
+          <SubmitAlongside id={review.id} body={{ ...body, token: draft.token() }} onSubmitted={onLeave} />
           {copy}
-          <Button size="xs" variant="default" onClick={onLeave}>
-            Next review
-          </Button>
+          <NextReview onPress={onLeave} />
         </div>
-      </div>
+      </Notice>
     )
   if (trouble.kind === 'elsewhere')
     return (
-      <div className={css.notice} role="alert">
-        <strong>This review was changed in another window</strong>
+      <Notice title="This review was changed in another window">
         {detail} Your answers here are not lost. Choose which version to use.
         <div>
-          <Button size="xs" onClick={() => void onInsist().catch(refused)}>
-            Use this version
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              forgetBegun(review.id)
-              location.reload()
-            }}
-          >
-            Use the other version
-          </Button>
+          <VersionChoice id={review.id} onInsist={draft.insist} />
           {copy}
         </div>
-      </div>
+      </Notice>
     )
   return (
-    <div className={css.notice} role="alert">
-      <strong>This review cannot be saved</strong>
+    <Notice title="This review cannot be saved">
       {detail}
       <div>
         {copy}
-        <Button size="xs" variant="default" onClick={onLeave}>
-          Next review
-        </Button>
+        <NextReview onPress={onLeave} />
       </div>
-    </div>
+    </Notice>
   )
 }
+
+const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={css.notice} role="alert">
+    <strong>{title}</strong>
+    {children}
+  </div>
+)
+
+const LeaseNotice = ({ ending }: { ending: number }) => (
+  <div className={css.notice} role="status">
+    <strong>
+      {ending > Date.now()
+        ? `Reserved for you until ${clock.format(ending)}`
+        : `Reserved for you until ${clock.format(ending)}, now available to others`}
+    </strong>
+    No one else has taken it, and your draft is saved. Continue to reclaim it.
+  </div>
+)
+
+const NextReview = ({ onPress }: { onPress(): void }) => (
+  <Button size="xs" variant="default" onClick={onPress}>
+    Next review
+  </Button>
+)
+
+function SubmitAlongside({ id, body, onSubmitted }: { id: string; body: Draft & { token: string }; onSubmitted(): void }) {
+  const submit = useChange(
+    () => parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body }),
+    ['reviews'],
+    () => {
+      done('Your review was submitted alongside the other one.')
+      onSubmitted()
+    },
+  )
+  return (
+    <Button size="xs" loading={submit.isPending} onClick={() => submit.mutate(undefined, { onError: refused })}>
+      Submit alongside theirs
+    </Button>
+  )
+}
+
+function VersionChoice({ id, onInsist }: { id: string; onInsist(): Promise<void> }) {
+  const takeOther = () => {
+    forgetBegun(id)
+    location.reload()
+  }
+  return (
+    <>
+      <Button size="xs" onClick={() => void onInsist().catch(refused)}>
+        Use this version
+      </Button>
+      <Button size="xs" variant="default" onClick={takeOther}>
+        Use the other version
+      </Button>
+    </>
+  )
+}
+
 const inWords = ({ answers, rationale }: Draft, { rubric }: Review): string =>
   [
     ...(answers ?? []).map(({ criterionKey, value, notApplicable, cannotJudge, comment }) => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconChecks, IconClockPause, IconHandStop, IconPlayerPlay, IconUserOff } from '@tabler/icons-react'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Columns } from '../page/Columns.tsx'
-import { Go, GoButton } from '../page/Go.tsx'
+import { GoButton } from '../page/Go.tsx'
 import { useMay } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
 import { useRunNames } from '../page/run-names.ts'
@@ -11,107 +11,38 @@ import { useShortcut } from '../page/shortcuts.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { ItemList } from './ItemList.tsx'
 import { sendNow } from './outbox.ts'
-import { useQueue } from './queue.ts'
+import { type Summary, useQueue } from './queue.ts'
 import { Undo, useUndo } from './Undo.tsx'
+import { WhyEmpty } from './WhyEmpty.tsx'
 import { type Nothing, takeNext, wantToBegin } from './work.ts'
 
-/** Where a reviewer begins: what waits, what was done, and, when nothing waits, why. */
+/** Where a reviewer starts: what waits, what was done, and, when nothing waits, why. */
 export function Work() {
   useTitle('Reviews')
   const project = useParam('project')
-  const navigate = useNavigate()
-  const mayEdit = useMay('editor')
-  const mayReview = useMay('reviewer')
   const queue = useQueue(project)
   const nameOf = useRunNames(project, queue.runIds)
-  const [nothing, setNothing] = useState<Nothing>()
-  const [busy, setBusy] = useState(false)
-  const open = (id: string) => {
-    wantToBegin(id)
-    void navigate({ to: paths.reviews.one(project, id) })
-  }
-  const next = async () => {
-    sendNow()
-    const begun = queue.waiting.find(({ state }) => state === 'in_progress')
-    if (begun) return open(begun.id)
-    setBusy(true)
-    try {
-      const taken = await takeNext(project)
-      if ('id' in taken) open(taken.id)
-      else setNothing(taken.nothing)
-    } catch (error) {
-      refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  useShortcut('review.answer', () => void next())
+  const { start, busy, nothing } = useStart(project, queue)
+  useShortcut('review.answer', () => void start())
   useShortcut('review.undo', useUndo(project))
-  const begun = queue.waiting.some(({ state }) => state === 'in_progress')
-  const button = mayReview && (
-    <Button size="md" leftSection={<IconPlayerPlay size={18} aria-hidden />} loading={busy} onClick={() => void next()}>
-      {begun ? 'Continue' : 'Start next review'}
+  const button = useMay('reviewer') && (
+    <Button size="md" leftSection={<IconPlayerPlay size={18} aria-hidden />} loading={busy} onClick={() => void start()}>
+      {queue.waiting.some(isStarted) ? 'Continue' : 'Start next review'}
     </Button>
   )
   return (
     <>
-      <PageHead
-        title="Reviews"
-        actions={
-          mayEdit && (
-            <>
-              <GoButton variant="default" to={paths.reviewTasks.list(project)}>
-                All tasks
-              </GoButton>
-              <GoButton variant="default" to={paths.reviewTasks.new(project)}>
-                Assign conversations
-              </GoButton>
-            </>
-          )
-        }
-      >
+      <PageHead title="Reviews" actions={useMay('editor') && <EditorActions project={project} />}>
         Conversations waiting for your review. You can do everything by keyboard: <kbd>?</kbd> shows the shortcuts.
       </PageHead>
-      <Columns
-        beside={
-          // On a narrow screen it stands below the list, which would push it away as it comes.
-          !queue.loading && (
-            <>
-              <Panel title="Your progress">
-                <Facts
-                  of={[
-                    [
-                      'Waiting',
-                      <span key="w" className="numbers">
-                        {queue.waiting.length}
-                      </span>,
-                    ],
-                    [
-                      'Submitted',
-                      <span key="s" className="numbers">
-                        {queue.done.length + queue.busy.length}
-                      </span>,
-                    ],
-                    ['About', queue.minutesLeft && `${queue.minutesLeft} min left at your pace`],
-                  ]}
-                />
-              </Panel>
-              {queue.done.length > 0 && (
-                <Panel title="Submitted" flush>
-                  <ItemList label="Submitted" items={queue.done.slice(0, 20)} nameOf={nameOf} project={project} />
-                </Panel>
-              )}
-            </>
-          )
-        }
-      >
+      {/* On a narrow screen the progress stands below the list, which would push it away as it comes. */}
+      <Columns beside={!queue.loading && <Progress project={project} queue={queue} nameOf={nameOf} />}>
         <Undo project={project} />
         <Panel title="Waiting" aside={queue.waiting.length > 0 && button} flush>
           {queue.loading ? (
@@ -127,56 +58,73 @@ export function Work() {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-type WhyProps = { nothing: Nothing | undefined; project: string; done: number; again: React.ReactNode }
+const isStarted = ({ state }: Pick<Summary, 'state'>) => state === 'in_progress'
 
-/** A queue is empty for a reason, and each asks for something else. */
-function WhyEmpty({ nothing, project, done, again }: WhyProps) {
-  const mayEdit = useMay('editor')
-  switch (nothing?.reason) {
-    case 'leased_by_others':
-      return (
-        <EmptyState icon={IconClockPause} title="Other reviewers have the rest" action={again}>
-          Every remaining conversation is being reviewed.
-          {nothing.until && ` If they do not continue, the first becomes available at ${clock.format(Date.parse(nothing.until))}.`}
-        </EmptyState>
-      )
-    case 'paused':
-      return (
-        <EmptyState icon={IconHandStop} title="Your reviewing is paused">
-          An editor paused your reviewing. Your drafts are saved. Ask an editor to resume it.
-        </EmptyState>
-      )
-    case 'daily_cap':
-      return (
-        <EmptyState icon={IconChecks} title="Enough for today">
-          You have reached your daily limit. You can continue tomorrow.
-        </EmptyState>
-      )
-    case 'not_eligible':
-      return (
-        <EmptyState icon={IconUserOff} title="No reviews that you are eligible for">
-          The remaining reviews need another language or expertise, or you already took part in them.
-        </EmptyState>
-      )
-    default:
-      return (
-        <EmptyState
-          icon={IconChecks}
-          title={done > 0 ? 'All done' : 'No reviews waiting'}
-          action={mayEdit ? <GoButton to={paths.reviewTasks.new(project)}>Assign conversations</GoButton> : again}
-        >
-          {done > 0
-            ? 'You have submitted every review assigned to you in this project.'
-            : 'No conversations of this project are assigned to you, and the pool is empty.'}{' '}
-          {mayEdit ? (
-            ''
-          ) : (
-            <>
-              You may have reviews in <Go to={paths.projects}>other projects</Go>.
-            </>
-          )}
-        </EmptyState>
-      )
+/** Continues the review that was started, or starts the next; `nothing` is why there is none. */
+function useStart(project: string, queue: Queue) {
+  const navigate = useNavigate()
+  const [nothing, setNothing] = useState<Nothing>()
+  const [busy, setBusy] = useState(false)
+  const open = (id: string) => {
+    wantToBegin(id)
+    void navigate({ to: paths.reviews.one(project, id) })
   }
+  const start = async () => {
+    sendNow()
+    const started = queue.waiting.find(isStarted)
+    if (started) return open(started.id)
+    setBusy(true)
+    try {
+      const next = await takeNext(project)
+      if ('id' in next) open(next.id)
+      else setNothing(next.nothing)
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, busy, nothing }
 }
+
+const EditorActions = ({ project }: { project: string }) => (
+  <>
+    <GoButton variant="default" to={paths.reviewTasks.list(project)}>
+      All tasks
+    </GoButton>
+    <GoButton variant="default" to={paths.reviewTasks.new(project)}>
+      Assign conversations
+    </GoButton>
+  </>
+)
+
+type Queue = ReturnType<typeof useQueue>
+type ProgressProps = { project: string; queue: Queue; nameOf(runId: string): string }
+const Progress = ({ project, queue: { waiting, done, busy, minutesLeft }, nameOf }: ProgressProps) => (
+  <>
+    <Panel title="Your progress">
+      <Facts
+        of={[
+          [
+            'Waiting',
+            <span key="w" className="numbers">
+              {waiting.length}
+            </span>,
+          ],
+          [
+            'Submitted',
+            <span key="s" className="numbers">
+              {done.length + busy.length}
+            </span>,
+          ],
+          ['About', minutesLeft && `${minutesLeft} min left at your pace`],
+        ]}
+      />
+    </Panel>
+    {done.length > 0 && (
+      <Panel title="Submitted" flush>
+        <ItemList label="Submitted" items={done.slice(0, 20)} nameOf={nameOf} project={project} />
+      </Panel>
+    )}
+  </>
+)

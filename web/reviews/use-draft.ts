@@ -21,97 +21,104 @@ const troubleOf = (error: Refusal): Trouble => {
  * reached is tried again; what is refused stays on the page.
  */
 export function useDraft(begun: Begun, draft: Draft) {
+  const text = JSON.stringify(draft)
+  const { last, renewedAt, renew, save, insist, stop, isSaved, saving, setSaving, trouble } = useSaves(begun, text)
+  useEffect(() => {
+    if (isSaved(text)) return undefined
+    setSaving((old) => (old === 'offline' ? old : 'unsaved'))
+    const timer = setTimeout(() => void save(), saving === 'offline' ? retryMs : quietMs)
+    return () => clearTimeout(timer)
+  }, [text, saving, save, isSaved, setSaving])
+  // Whoever leaves within the quiet moment loses nothing.
+  useEffect(() => () => void save(), [save])
+  useUnloadWarning(saving !== 'saved')
+  const ending = useLease(last, renewedAt, renew)
+  return { saving, trouble, ending, token: () => last.current.lease.token, stop, insist }
+}
+
+/** Asks before the window is closed. */
+function useUnloadWarning(enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [enabled])
+}
+
+/** Saves and renewals, one at a time, each on what the last one returned. */
+function useSaves(begun: Begun, text: string) {
   const { id } = begun.review
   const last = useRef(begun)
-  const text = JSON.stringify(draft)
-  const now = useRef(text)
-  now.current = text
-  const kept = useRef(text)
+  const renewedAt = useRef(Date.now())
+  const current = useRef(text)
+  current.current = text
+  const stored = useRef(text)
   const busy = useRef<Promise<void>>(undefined)
   const stopped = useRef(false)
   const [saving, setSaving] = useState<Saving>('saved')
   const [trouble, setTrouble] = useState<Trouble>()
-  const renewedAt = useRef(Date.now())
 
   const keep = useCallback((fresh: Begun) => {
     last.current = fresh
     renewedAt.current = Date.now()
     keepBegun(fresh)
   }, [])
+  const occupy = useCallback((call: Promise<void>) => {
+    busy.current = call.finally(() => {
+      busy.current = undefined
+    })
+    return busy.current
+  }, [])
   const save = useCallback(async (): Promise<void> => {
     if (busy.current) await busy.current
-    if (stopped.current || now.current === kept.current) return
-    const sent = now.current
+    if (stopped.current || current.current === stored.current) return
+    const sent = current.current
     setSaving('saving')
-    const { review, lease } = last.current
-    const put = parley.PUT('/reviews/{id}/draft', {
-      params: { path: { id } },
-      headers: { 'if-match': `"${review.version}"` },
-      body: { token: lease.token, ...(JSON.parse(sent) as Draft) },
+    const put = answered(putDraft(last.current, JSON.parse(sent) as Draft)).then((fresh) => {
+      stored.current = sent
+      keep(fresh)
+      setSaving(current.current === sent ? 'saved' : 'unsaved')
     })
-    busy.current = answered(put)
-      .then((fresh) => {
-        kept.current = sent
-        keep(fresh)
-        setSaving(now.current === sent ? 'saved' : 'unsaved')
-      })
-      .catch((error: unknown) => {
-        const refused = error instanceof Refusal && !error.problem.retryable
-        if (refused) {
+    return occupy(
+      put.catch((error: unknown) => {
+        const isFinal = error instanceof Refusal && !error.problem.retryable
+        if (isFinal) {
           stopped.current = true
           setTrouble(troubleOf(error))
         }
-        setSaving(refused ? 'unsaved' : 'offline')
-      })
-      .finally(() => {
-        busy.current = undefined
-      })
-    return busy.current
-  }, [id, keep])
-
-  useEffect(() => {
-    if (text === kept.current) return undefined
-    setSaving((old) => (old === 'offline' ? old : 'unsaved'))
-    const timer = setTimeout(() => void save(), saving === 'offline' ? retryMs : quietMs)
-    return () => clearTimeout(timer)
-  }, [text, saving, save])
-  // Whoever leaves within the quiet moment loses nothing.
-  useEffect(() => () => void save(), [save])
-  useEffect(() => {
-    if (saving === 'saved') return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [saving])
-
+        setSaving(isFinal ? 'unsaved' : 'offline')
+      }),
+    )
+  }, [keep, occupy])
   const renew = useCallback(() => {
     if (busy.current || stopped.current) return
-    busy.current = start(id)
-      .then(keep)
-      .catch((error: unknown) => {
+    const renewal = start(id).then(keep)
+    void occupy(
+      renewal.catch((error: unknown) => {
         if (error instanceof Refusal && !error.problem.retryable) setTrouble(troubleOf(error))
-      })
-      .finally(() => {
-        busy.current = undefined
-      })
-  }, [id, keep])
-  const ending = useLease(last, renewedAt, renew)
-  return {
-    saving,
-    trouble,
-    ending,
-    token: () => last.current.lease.token,
-    /** Nothing is saved any more: it is submitted or given away. */
-    stop: async () => {
-      stopped.current = true
-      await busy.current
-    },
-    /** What stands here holds, whatever another window wrote. */
-    insist: async () => {
-      keep(await start(id))
-      stopped.current = false
-      setTrouble(undefined)
-      await save()
-    },
+      }),
+    )
+  }, [id, keep, occupy])
+  const isSaved = useCallback((draft: string) => draft === stored.current, [])
+  /** Nothing is saved any more: it is submitted or given away. */
+  const stop = async () => {
+    stopped.current = true
+    await busy.current
   }
+  /** What stands here holds, whatever another window wrote. */
+  const insist = async () => {
+    keep(await start(id))
+    stopped.current = false
+    setTrouble(undefined)
+    await save()
+  }
+  return { last, renewedAt, renew, save, insist, stop, isSaved, saving, setSaving, trouble }
 }
+
+const putDraft = ({ review: { id, version }, lease: { token } }: Begun, draft: Draft) =>
+  parley.PUT('/reviews/{id}/draft', {
+    params: { path: { id } },
+    headers: { 'if-match': `"${version}"` },
+    body: { token, ...draft },
+  })

@@ -40,59 +40,13 @@ export function RunPage() {
 }
 
 function RunView({ run, live }: { run: Run; live: boolean }) {
-  const { plan, projectId } = run
-  const [{ side = 'assertions', turn, assertion, against }, setView] = useView('side', 'turn', 'assertion', 'against')
-  useTitle(plan.subject.name, 'Run')
-  const failing = run.assertions.filter(({ outcome }) => outcome !== 'passed')
-  const step = (by: 1 | -1) => {
-    const at = failing.findIndex(({ index }) => String(index) === assertion)
-    const next = failing[(at + by + failing.length) % failing.length]
-    if (next) setView({ side: undefined, assertion: String(next.index), turn: next.evidence[0] ? String(next.evidence[0].turn) : turn })
-  }
-  useShortcut('run.nextFailing', () => step(1))
-  useShortcut('run.previousFailing', () => step(-1))
-  const subject = plan.subject.type === 'scenario' ? paths.scenarios : paths.tests
-  const { batchRun, baseline } = useBaseline(run)
-  const chosen = run.assertions.find(({ index }) => String(index) === assertion)
+  const [{ turn, assertion, against }, setView] = useView('side', 'turn', 'assertion', 'against')
+  useTitle(run.plan.subject.name, 'Run')
+  useFailingKeys(run)
+  const evidence = run.assertions.find(({ index }) => String(index) === assertion)?.evidence ?? []
   return (
     <>
-      <PageHead
-        title={plan.subject.name}
-        above={
-          <>
-            <Go to={paths.runs.list(projectId)}>Runs</Go> /{' '}
-            <Go to={subject.one(projectId, plan.subject.id)}>{plan.subject.type === 'scenario' ? 'View scenario' : 'View test'}</Go>
-            {batchRun && (
-              <>
-                {' '}
-                / <Go to={paths.batchRun(projectId, batchRun.id)}>{`${batchRun.snapshot.batch.name} #${batchRun.number}`}</Go>
-              </>
-            )}
-          </>
-        }
-        tags={
-          <>
-            <StateTag state={run.effectiveOutcome ?? run.status} />
-            {live && <Tag tone="info">live</Tag>}
-            {run.origin === 'seeded' && <Tag>seeded history</Tag>}
-          </>
-        }
-        actions={
-          <>
-            {(against ?? baseline) && (
-              <Button
-                variant="default"
-                leftSection={<IconColumns2 size={16} aria-hidden />}
-                aria-pressed={against !== undefined}
-                onClick={() => setView({ against: against === undefined ? baseline : undefined })}
-              >
-                {against === undefined ? 'Compare with the baseline' : 'Show this run only'}
-              </Button>
-            )}
-            <RunActions run={run} />
-          </>
-        }
-      />
+      <Head run={run} live={live} />
       <Verdict run={run} />
       <RunFacts run={run} />
       {against ? (
@@ -104,27 +58,100 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
               run={run}
               live={live}
               turn={turn}
-              quotes={chosen?.evidence ?? []}
+              quotes={evidence}
               onWire={(index) => setView({ side: 'wire', turn: String(index) })}
             />
           </section>
-          <aside className={css.side} aria-label="Explanation">
-            <SegmentedControl
-              fullWidth
-              aria-label="Details of the conversation"
-              data={sides}
-              value={side}
-              onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}
-            />
-            <div className={css.pane}>
-              {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
-              {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
-              {side === 'plan' && <PlanView run={run} />}
-              {side === 'assertions' && <Assertions run={run} chosen={assertion} onChoose={(patch) => setView(patch)} />}
-            </div>
-          </aside>
+          <Explanation run={run} />
         </div>
       )}
     </>
+  )
+}
+
+/** The keys that lead from one assertion that did not pass to the next. */
+function useFailingKeys(run: Run) {
+  const [{ turn, assertion }, setView] = useView('side', 'turn', 'assertion')
+  const failing = run.assertions.filter(({ outcome }) => outcome !== 'passed')
+  const step = (by: 1 | -1) => {
+    const at = failing.findIndex(({ index }) => String(index) === assertion)
+    const next = failing[(at + by + failing.length) % failing.length]
+    if (next) setView({ side: undefined, assertion: String(next.index), turn: next.evidence[0] ? String(next.evidence[0].turn) : turn })
+  }
+  useShortcut('run.nextFailing', () => step(1))
+  useShortcut('run.previousFailing', () => step(-1))
+}
+
+function Head({ run, live }: { run: Run; live: boolean }) {
+  const { plan, projectId, origin } = run
+  const { batchRun, baseline } = useBaseline(run)
+  const isScenario = plan.subject.type === 'scenario'
+  const playable = isScenario ? paths.scenarios : paths.tests
+  return (
+    <PageHead
+      title={plan.subject.name}
+      above={
+        <>
+          <Go to={paths.runs.list(projectId)}>Runs</Go> /{' '}
+          <Go to={playable.one(projectId, plan.subject.id)}>{isScenario ? 'View scenario' : 'View test'}</Go>
+          {batchRun && (
+            <>
+              {' '}
+              / <Go to={paths.batchRun(projectId, batchRun.id)}>{`${batchRun.snapshot.batch.name} #${batchRun.number}`}</Go>
+            </>
+          )}
+        </>
+      }
+      tags={
+        <>
+          <StateTag state={run.effectiveOutcome ?? run.status} />
+          {live && <Tag tone="info">live</Tag>}
+          {origin === 'seeded' && <Tag>seeded history</Tag>}
+        </>
+      }
+      actions={
+        <>
+          <CompareButton baseline={baseline} />
+          <RunActions run={run} />
+        </>
+      }
+    />
+  )
+}
+
+function CompareButton({ baseline }: { baseline: string | undefined }) {
+  const [{ against }, setView] = useView('against')
+  if (!(against ?? baseline)) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconColumns2 size={16} aria-hidden />}
+      aria-pressed={against !== undefined}
+      onClick={() => setView({ against: against === undefined ? baseline : undefined })}
+    >
+      {against === undefined ? 'Compare with the baseline' : 'Show this run only'}
+    </Button>
+  )
+}
+
+/** What stands beside the conversation: one of four views of it. */
+function Explanation({ run }: { run: Run }) {
+  const [{ side = 'assertions', turn, assertion }, setView] = useView('side', 'turn', 'assertion')
+  return (
+    <aside className={css.side} aria-label="Explanation">
+      <SegmentedControl
+        fullWidth
+        aria-label="Details of the conversation"
+        data={sides}
+        value={side}
+        onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}
+      />
+      <div className={css.pane}>
+        {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
+        {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
+        {side === 'plan' && <PlanView run={run} />}
+        {side === 'assertions' && <Assertions run={run} chosen={assertion} onChoose={(patch) => setView(patch)} />}
+      </div>
+    </aside>
   )
 }

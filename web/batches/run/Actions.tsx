@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBan, IconChevronDown, IconDownload, IconPlayerPlay, IconScale, IconTag } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Icon, IconBan, IconChevronDown, IconDownload, IconPlayerPlay, IconScale, IconTag } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
 import { type Answer, parley } from '../../api.ts'
 import { TextField } from '../../page/Fields.tsx'
 import { Form } from '../../page/Form.tsx'
@@ -13,100 +13,91 @@ import { download, formats } from './download.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 type Props = { batchRun: BatchRun; live: boolean }
+type Question = 'cancel' | 'rescore' | 'label'
 
 /** What can be done with a batch run in the state it is in. */
 export function Actions({ batchRun, live }: Props) {
   const { id, status, counts, label, withheld } = batchRun
-  const [asking, setAsking] = useState<'cancel' | 'rescore' | 'label'>()
+  const [question, setQuestion] = useState<Question>()
   const mayEdit = useMay('editor')
   const params = { path: { id } }
-  const close = () => setAsking(undefined)
+  const close = () => setQuestion(undefined)
   const change = useChange((call: () => Promise<Answer<unknown>>) => call(), ['batch-runs', 'runs'])
   const act = (words: string, call: () => Promise<Answer<unknown>>) =>
     change.mutate(call, { onSuccess: () => done(words), onError: refused, onSettled: close })
-  const over = !live
+  const cancel = () =>
+    act('Canceling: no new runs will start.', () =>
+      parley.POST('/batch-runs/{id}/cancel', { params, body: status === 'canceling' ? { graceMs: 0 } : {} }),
+    )
+  const rescore = () => act('The batch run was rescored.', () => parley.POST('/batch-runs/{id}/rescore', { params, body: {} }))
+  const resume = () =>
+    act('The batch run continues with the missing runs.', () => parley.POST('/batch-runs/{id}/resume', { params, body: {} }))
+  const isResumable = !live && counts.canceled + counts.error + counts.excluded > 0
   return (
     <>
-      {!withheld && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              rightSection={<IconChevronDown size={14} aria-hidden />}
-            >
-              Export
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {formats.map(([format, words]) => (
-              <Menu.Item key={format} onClick={() => void download(batchRun, format).catch(refused)}>
-                {words}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {mayEdit && (
-        <Button variant="default" leftSection={<IconTag size={16} aria-hidden />} onClick={() => setAsking('label')}>
-          Label
-        </Button>
-      )}
-      {mayEdit && over && !withheld && (
-        <Button variant="default" leftSection={<IconScale size={16} aria-hidden />} onClick={() => setAsking('rescore')}>
-          Rescore
-        </Button>
-      )}
-      {mayEdit && over && counts.canceled + counts.error + counts.excluded > 0 && (
-        <Button
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          loading={change.isPending}
-          onClick={() =>
-            act('The batch run continues with the missing runs.', () => parley.POST('/batch-runs/{id}/resume', { params, body: {} }))
-          }
-        >
+      {!withheld && <ExportMenu batchRun={batchRun} />}
+      {mayEdit && <Ask icon={IconTag} words="Label" onPress={() => setQuestion('label')} />}
+      {mayEdit && !live && !withheld && <Ask icon={IconScale} words="Rescore" onPress={() => setQuestion('rescore')} />}
+      {mayEdit && isResumable && (
+        <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} loading={change.isPending} onClick={resume}>
           Resume
         </Button>
       )}
       {mayEdit && live && (
-        <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setAsking('cancel')}>
-          {status === 'canceling' ? 'End now' : 'Cancel'}
-        </Button>
+        <Ask icon={IconBan} words={status === 'canceling' ? 'End now' : 'Cancel'} onPress={() => setQuestion('cancel')} />
       )}
-      <ConfirmDialog
-        title="Cancel this batch run?"
-        action="Cancel the batch run"
-        danger
-        opened={asking === 'cancel'}
-        busy={change.isPending}
-        onCancel={close}
-        onConfirm={() =>
-          act('Canceling: no new runs will start.', () =>
-            parley.POST('/batch-runs/{id}/cancel', { params, body: status === 'canceling' ? { graceMs: 0 } : {} }),
-          )
-        }
-      >
-        {status === 'canceling'
-          ? 'Runs in progress end immediately.'
-          : 'No new runs will start, and runs in progress have ten seconds to finish. The gate then decides on the completed runs. You can resume the batch run later.'}
-      </ConfirmDialog>
-      <ConfirmDialog
-        title="Rescore this batch run?"
-        action="Rescore"
-        opened={asking === 'rescore'}
-        busy={change.isPending}
-        onCancel={close}
-        onConfirm={() => act('The batch run was rescored.', () => parley.POST('/batch-runs/{id}/rescore', { params, body: {} }))}
-      >
-        Parley evaluates the stored conversations with the current assertions. No conversation is played again, and earlier evaluations
-        remain available.
-      </ConfirmDialog>
-      <Dialog opened={asking === 'label'} onClose={close} title="Label the batch run">
+      <CancelDialog status={status} opened={question === 'cancel'} busy={change.isPending} onCancel={close} onConfirm={cancel} />
+      <RescoreDialog opened={question === 'rescore'} busy={change.isPending} onCancel={close} onConfirm={rescore} />
+      <Dialog opened={question === 'label'} onClose={close} title="Label the batch run">
         <LabelForm id={id} label={label} onDone={close} />
       </Dialog>
     </>
   )
 }
+
+const Ask = ({ icon: Mark, words, onPress }: { icon: Icon; words: string; onPress(): void }) => (
+  <Button variant="default" leftSection={<Mark size={16} aria-hidden />} onClick={onPress}>
+    {words}
+  </Button>
+)
+
+const ExportMenu = ({ batchRun }: { batchRun: BatchRun }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+      >
+        Export
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {formats.map(([format, words]) => (
+        <Menu.Item key={format} onClick={() => void download(batchRun, format).catch(refused)}>
+          {words}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+type DialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'opened' | 'busy' | 'onCancel' | 'onConfirm'>
+
+const CancelDialog = ({ status, ...rest }: DialogProps & { status: BatchRun['status'] }) => (
+  <ConfirmDialog title="Cancel this batch run?" action="Cancel the batch run" danger {...rest}>
+    {status === 'canceling'
+      ? 'Runs in progress end immediately.'
+      : 'No new runs will start, and runs in progress have ten seconds to finish. The gate then decides on the completed runs. You can resume the batch run later.'}
+  </ConfirmDialog>
+)
+
+const RescoreDialog = (props: DialogProps) => (
+  <ConfirmDialog title="Rescore this batch run?" action="Rescore" {...props}>
+    Parley evaluates the stored conversations with the current assertions. No conversation is played again, and earlier evaluations remain
+    available.
+  </ConfirmDialog>
+)
 
 function LabelForm({ id, label, onDone }: { id: string; label: string | null; onDone(): void }) {
   const [text, setText] = useState(label ?? '')

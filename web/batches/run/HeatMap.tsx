@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './HeatMap.module.css'
 import { headOf, type Part } from './head.ts'
 import { cellWords, type HeatColumn, type HeatRow, heatOf, heatOfCell, nextCell, shareOf } from './heat.ts'
@@ -16,55 +16,27 @@ type Props = {
 }
 const [rowHeight, columnWidth, headPadding] = [40, 92, 4]
 const heightOf = (lines: number) => lines * 15 + 5
-const ways: Record<string, [number, number]> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }
+const directions: Record<string, [number, number]> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }
 
 /** How often each question was answered well: a grid that is walked by arrow keys. Only what is in sight is in the page. */
 export function HeatMap({ cells, regressed, chosen, onChoose, nameOf, partsOf }: Props) {
   const { rows, columns } = useMemo(() => heatOf(cells), [cells])
-  const head = useMemo(() => headOf(columns.map(partsOf)), [columns, partsOf])
   const frame = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  const [at, setAt] = useState<readonly [number, number]>()
-  const toFocus = useRef(false)
-  // Beside the scroll of the page, what stands above may grow later.
-  useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
-  const down = useWindowVirtualizer({ count: rows.length, estimateSize: () => rowHeight, overscan: 8, scrollMargin: top })
-  const across = useVirtualizer({
-    horizontal: true,
-    count: columns.length,
-    estimateSize: () => columnWidth,
-    overscan: 6,
-    getScrollElement: () => frame.current,
+  const { down, across, body, top } = useVisibleCells(rows.length, columns.length, frame)
+  const { reach, walk, setAt } = useWalk(rows, columns, frame, ([row, column]) => {
+    down.scrollToIndex(row)
+    across.scrollToIndex(column)
   })
-  const headHeight = head.reduce((sum, { lines }) => sum + heightOf(lines), 2 * headPadding)
-  const first = rows.findIndex(({ cells: some }) => some.size > 0)
-  const start: readonly [number, number] = at ?? [first, columns.findIndex(({ key }) => rows[first]?.cells.has(key))]
-  useEffect(() => {
-    if (!toFocus.current || !at) return
-    const cell = frame.current?.querySelector<HTMLElement>(`[data-at="${at.join(':')}"]`)
-    if (!cell) return
-    toFocus.current = false
-    cell.focus()
-  })
-  const walk = (event: KeyboardEvent) => {
-    const way = ways[event.key]
-    if (!way) return
-    event.preventDefault()
-    const next = nextCell(rows, columns, start, way)
-    if (!next) return
-    toFocus.current = true
-    down.scrollToIndex(next[0])
-    across.scrollToIndex(next[1])
-    setAt(next)
-  }
-  const shown = across.getVirtualItems()
+  const visible = across.getVirtualItems()
   const latest = useRef(onChoose)
   latest.current = onChoose
-  const choose = useCallback((row: number, column: number, key: string) => {
-    setAt([row, column])
-    latest.current(key)
-  }, [])
+  const choose = useCallback(
+    (row: number, column: number, key: string) => {
+      setAt([row, column])
+      latest.current(key)
+    },
+    [setAt],
+  )
   return (
     <div ref={frame} className={css.frame}>
       <div
@@ -76,32 +48,7 @@ export function HeatMap({ cells, regressed, chosen, onChoose, nameOf, partsOf }:
         className={css.grid}
         onKeyDown={walk}
       >
-        <div role="row" className={css.head} style={{ height: headHeight }} aria-rowindex={1}>
-          <div role="columnheader" aria-label="Item" className={css.corner}>
-            {head.map(({ key, name, lines }) => (
-              <span key={key} title={name} style={{ height: heightOf(lines) }}>
-                {name}
-              </span>
-            ))}
-          </div>
-          {shown.map(({ index, start: left }) => (
-            <div
-              key={columns[index]!.key}
-              role="columnheader"
-              aria-colindex={index + 2}
-              className={css.column}
-              style={{ transform: `translateX(${left}px)` }}
-              title={nameOf(columns[index]!)}
-              aria-label={nameOf(columns[index]!)}
-            >
-              {head.map(({ key, values, lines }) => (
-                <span key={key} style={{ height: heightOf(lines), '--lines': lines } as object}>
-                  {values[index]}
-                </span>
-              ))}
-            </div>
-          ))}
-        </div>
+        <Head columns={columns} visible={visible} nameOf={nameOf} partsOf={partsOf} />
         <div ref={body} role="rowgroup" className={css.body} style={{ height: down.getTotalSize() }}>
           {down.getVirtualItems().map((item) => (
             <Row
@@ -110,8 +57,8 @@ export function HeatMap({ cells, regressed, chosen, onChoose, nameOf, partsOf }:
               index={item.index}
               top={item.start - top}
               columns={columns}
-              shown={shown}
-              reach={start[0] === item.index ? start[1] : -1}
+              visible={visible}
+              reach={reach[0] === item.index ? reach[1] : -1}
               regressed={regressed}
               chosen={chosen}
               nameOf={nameOf}
@@ -124,26 +71,113 @@ export function HeatMap({ cells, regressed, chosen, onChoose, nameOf, partsOf }:
   )
 }
 
+/** Which rows and columns are in sight: rows by the scroll of the window, columns by that of the frame. */
+function useVisibleCells(rowCount: number, columnCount: number, frame: RefObject<HTMLDivElement | null>) {
+  const body = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  // Beside the scroll of the page, what stands above may grow later.
+  useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  const down = useWindowVirtualizer({ count: rowCount, estimateSize: () => rowHeight, overscan: 8, scrollMargin: top })
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columnCount,
+    estimateSize: () => columnWidth,
+    overscan: 6,
+    getScrollElement: () => frame.current,
+  })
+  return { down, across, body, top }
+}
+
+type At = readonly [row: number, column: number]
+
+/** Walking by arrow keys: the one cell that Tab reaches, which gets the focus once it is drawn. */
+function useWalk(
+  rows: readonly HeatRow[],
+  columns: readonly HeatColumn[],
+  frame: RefObject<HTMLDivElement | null>,
+  onMove: (to: At) => void,
+) {
+  const [at, setAt] = useState<At>()
+  const toFocus = useRef(false)
+  const first = rows.findIndex(({ cells }) => cells.size > 0)
+  const reach: At = at ?? [first, columns.findIndex(({ key }) => rows[first]?.cells.has(key))]
+  useEffect(() => {
+    if (!toFocus.current || !at) return
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-at="${at.join(':')}"]`)
+    if (!cell) return
+    toFocus.current = false
+    cell.focus()
+  })
+  const walk = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    if (!direction) return
+    event.preventDefault()
+    const next = nextCell(rows, columns, reach, direction)
+    if (!next) return
+    toFocus.current = true
+    onMove(next)
+    setAt(next)
+  }
+  return { reach, walk, setAt }
+}
+
+type Visible = readonly { index: number; start: number }[]
+type HeadProps = Pick<Props, 'nameOf' | 'partsOf'> & { columns: readonly HeatColumn[]; visible: Visible }
+
+/** A line for each part in which columns differ. */
+function Head({ columns, visible, nameOf, partsOf }: HeadProps) {
+  const head = useMemo(() => headOf(columns.map(partsOf)), [columns, partsOf])
+  const height = head.reduce((sum, { lines }) => sum + heightOf(lines), 2 * headPadding)
+  return (
+    <div role="row" className={css.head} style={{ height }} aria-rowindex={1}>
+      <div role="columnheader" aria-label="Item" className={css.corner}>
+        {head.map(({ key, name, lines }) => (
+          <span key={key} title={name} style={{ height: heightOf(lines) }}>
+            {name}
+          </span>
+        ))}
+      </div>
+      {visible.map(({ index, start }) => (
+        <div
+          key={columns[index]!.key}
+          role="columnheader"
+          aria-colindex={index + 2}
+          className={css.column}
+          style={{ transform: `translateX(${start}px)` }}
+          title={nameOf(columns[index]!)}
+          aria-label={nameOf(columns[index]!)}
+        >
+          {head.map(({ key, values, lines }) => (
+            <span key={key} style={{ height: heightOf(lines), '--lines': lines } as object}>
+              {values[index]}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 type RowProps = Pick<Props, 'regressed' | 'chosen' | 'nameOf'> & {
   row: HeatRow
   index: number
   top: number
   columns: readonly HeatColumn[]
-  shown: readonly { index: number; start: number }[]
+  visible: Visible
   /** The column of the one cell that Tab reaches. */
   reach: number
   onChoose(row: number, column: number, key: string): void
 }
 
 /** A row that only moved into sight is not drawn anew for those that were there. */
-const Row = memo(function Row({ row, index, top, columns, shown, reach, regressed, chosen, nameOf, onChoose }: RowProps) {
+const Row = memo(function Row({ row, index, top, columns, visible, reach, regressed, chosen, nameOf, onChoose }: RowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${top}px)` }}>
       <div role="rowheader" className={css.name} title={row.name}>
         <span>{row.name}</span>
         {!row.gates && <small>quarantined</small>}
       </div>
-      {shown.map(({ index: column, start }) => {
+      {visible.map(({ index: column, start }) => {
         const cell = row.cells.get(columns[column]!.key)
         const place = { transform: `translateX(${start}px)` }
         if (!cell)

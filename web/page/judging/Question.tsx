@@ -3,8 +3,8 @@ import { IconAlertCircle, IconAlertTriangle, IconHighlight, IconMessage, IconX }
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { fails } from '../../rules.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { useKeys } from '../shortcuts.ts'
-import type { Criterion } from './answers.ts'
+import { type Action, useKeys } from '../shortcuts.ts'
+import type { Answer, Criterion } from './answers.ts'
 import { CriterionInput } from './CriterionInput.tsx'
 import { type Mark, quoteOf } from './marks.ts'
 import css from './Question.module.css'
@@ -26,19 +26,15 @@ type Props = {
 }
 
 /** One criterion: what is asked, what can be answered, and the words of the conversation that show it. */
-export function Question({ criterion, number, sheet, turns, faults, missing, disabled, onTurn, onEvidence, beside }: Props) {
-  const { key, label, description, critical, required, weight } = criterion
+export function Question(props: Props) {
+  const { criterion, number, sheet, turns, faults, missing, disabled, onTurn, beside } = props
+  const { key, label, description, critical, required } = criterion
   const id = useId()
   const card = useRef<HTMLFieldSetElement>(null)
-  const keys = useKeys()
   const answer = sheet.of(key)
   const active = sheet.active === key
-  const failed = fails(criterion, answer?.value)
-  const needsWords = criterion.commentRule === 'always' || (criterion.commentRule === 'on_fail' && failed)
-  const [opened, setOpened] = useState(false)
-  const commented = answer?.comment !== undefined && answer.comment !== ''
-  const writes = criterion.commentRule !== 'never' && (opened || commented || needsWords)
-  const hint = active && !disabled
+  const isFaulty = faults.length > 0 || missing
+  const comment = useComment(criterion, answer)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys move it by themselves, see the map of shortcuts
     <fieldset
@@ -46,7 +42,7 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
       id={`question-${key}`}
       className={css.card}
       data-active={active}
-      data-faulty={faults.length > 0 || missing}
+      data-faulty={isFaulty}
       tabIndex={-1}
       aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
       onClick={() => sheet.setActive(key)}
@@ -55,75 +51,16 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
         <span className={css.number}>{number}</span> {label}
         {!required && <span className={css.soft}> optional</span>}
       </legend>
-      {critical !== 'none' && (
-        <p className={css.tags}>
-          <Tag tone="warn" icon={IconAlertTriangle}>
-            {critical === 'all' ? 'critical: a fail here fails the review' : 'critical for this section'}
-          </Tag>
-        </p>
-      )}
+      <Critical critical={critical} />
       {description && <p className={css.about}>{description}</p>}
       <CriterionInput criterion={criterion} answer={answer} sheet={sheet} active={active} disabled={disabled} labelledBy={id} />
       <Marks marks={sheet.marksOf(key)} turns={turns} disabled={disabled} onTurn={onTurn} onRemove={(mark) => sheet.unmark(key, mark)} />
-      {!disabled && (
-        <div className={css.tools}>
-          {criterion.allowNotApplicable && (
-            <Tool
-              pressed={answer?.notApplicable === true}
-              keys={hint && keys('review.notApplicable')}
-              onPress={() => sheet.toggle(key, 'notApplicable')}
-            >
-              does not apply
-            </Tool>
-          )}
-          {criterion.allowCannotJudge && (
-            <Tool
-              pressed={answer?.cannotJudge === true}
-              keys={hint && keys('review.cannotJudge')}
-              onPress={() => sheet.toggle(key, 'cannotJudge')}
-            >
-              cannot judge
-            </Tool>
-          )}
-          {criterion.evidenceRule !== 'never' && (
-            <Tool icon={<IconHighlight size={15} aria-hidden />} keys={hint && keys('review.evidence')} onPress={() => onEvidence(key)}>
-              evidence{needed(criterion.evidenceRule, failed) && ' needed'}
-            </Tool>
-          )}
-          {criterion.commentRule !== 'never' && !writes && (
-            <Tool
-              icon={<IconMessage size={15} aria-hidden />}
-              keys={hint && keys('review.comment')}
-              data-comment={key}
-              onPress={() => setOpened(true)}
-            >
-              comment
-            </Tool>
-          )}
-          {weight === 0 && <span className={css.soft}>not scored</span>}
-        </div>
-      )}
-      {writes && !(disabled && !commented) && (
-        <Textarea
-          className={css.comment}
-          data-words={key}
-          aria-label={`Comment on: ${label}`}
-          placeholder={needsWords ? 'Explain your answer. It needs a comment.' : 'Comment'}
-          autoFocus={opened && !commented}
-          autosize
-          minRows={1}
-          maxRows={8}
-          value={answer?.comment ?? ''}
-          disabled={disabled}
-          onFocus={() => sheet.setActive(key)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') card.current?.focus()
-          }}
-          onChange={(event) => sheet.comment(key, event.currentTarget.value)}
-        />
+      {!disabled && <Tools {...props} active={active} {...(!comment.shown && { onComment: comment.open })} />}
+      {comment.shown && !(disabled && !comment.text) && (
+        <CommentField criterion={criterion} sheet={sheet} comment={comment} disabled={disabled} onLeave={() => card.current?.focus()} />
       )}
       {beside}
-      {(faults.length > 0 || missing) && (
+      {isFaulty && (
         <p className={css.fault} id={`${id}-faults`}>
           <IconAlertCircle size={15} aria-hidden /> {missing ? 'Answer this question.' : faults.join(' ')}
         </p>
@@ -131,7 +68,82 @@ export function Question({ criterion, number, sheet, turns, faults, missing, dis
     </fieldset>
   )
 }
-const needed = (rule: Criterion['evidenceRule'], failed: boolean) => rule === 'always' || (rule === 'on_fail' && failed)
+
+function Critical({ critical }: { critical: Criterion['critical'] }) {
+  if (critical === 'none') return null
+  return (
+    <p className={css.tags}>
+      <Tag tone="warn" icon={IconAlertTriangle}>
+        {critical === 'all' ? 'critical: a fail here fails the review' : 'critical for this section'}
+      </Tag>
+    </p>
+  )
+}
+
+type Rule = Criterion['commentRule'] | Criterion['evidenceRule']
+const isNeeded = (rule: Rule, criterion: Criterion, answer: Answer | undefined) =>
+  rule === 'always' || (rule === 'on_fail' && fails(criterion, answer?.value))
+
+/** The comment on an answer, and whether its field is shown: when it is needed, has text or was opened. */
+function useComment(criterion: Criterion, answer: Answer | undefined) {
+  const [isOpen, setOpen] = useState(false)
+  const text = answer?.comment ?? ''
+  const needed = isNeeded(criterion.commentRule, criterion, answer)
+  const shown = criterion.commentRule !== 'never' && (isOpen || text !== '' || needed)
+  return { text, needed, shown, isOpen, open: () => setOpen(true) }
+}
+
+type CommentProps = Pick<Props, 'criterion' | 'sheet' | 'disabled'> & { comment: ReturnType<typeof useComment>; onLeave(): void }
+const CommentField = ({ criterion: { key, label }, sheet, comment, disabled, onLeave }: CommentProps) => (
+  <Textarea
+    className={css.comment}
+    data-words={key}
+    aria-label={`Comment on: ${label}`}
+    placeholder={comment.needed ? 'Explain your answer. It needs a comment.' : 'Comment'}
+    autoFocus={comment.isOpen && !comment.text}
+    autosize
+    minRows={1}
+    maxRows={8}
+    value={comment.text}
+    disabled={disabled}
+    onFocus={() => sheet.setActive(key)}
+    onKeyDown={(event) => {
+      if (event.key === 'Escape') onLeave()
+    }}
+    onChange={(event) => sheet.comment(key, event.currentTarget.value)}
+  />
+)
+
+type ToolsProps = Pick<Props, 'criterion' | 'sheet' | 'onEvidence'> & { active: boolean; onComment?: () => void }
+/** What else can be said of a question than its answer. */
+function Tools({ criterion, sheet, onEvidence, active, onComment }: ToolsProps) {
+  const { key, allowNotApplicable, allowCannotJudge, evidenceRule, commentRule, weight } = criterion
+  const keys = useKeys()
+  const keysOf = (action: Action) => active && keys(action)
+  const answer = sheet.of(key)
+  const toggle = (name: 'notApplicable' | 'cannotJudge', words: string) => (
+    <Tool pressed={answer?.[name] === true} keys={keysOf(`review.${name}`)} onPress={() => sheet.toggle(key, name)}>
+      {words}
+    </Tool>
+  )
+  return (
+    <div className={css.tools}>
+      {allowNotApplicable && toggle('notApplicable', 'does not apply')}
+      {allowCannotJudge && toggle('cannotJudge', 'cannot judge')}
+      {evidenceRule !== 'never' && (
+        <Tool icon={<IconHighlight size={15} aria-hidden />} keys={keysOf('review.evidence')} onPress={() => onEvidence(key)}>
+          evidence{isNeeded(evidenceRule, criterion, answer) && ' needed'}
+        </Tool>
+      )}
+      {commentRule !== 'never' && onComment && (
+        <Tool icon={<IconMessage size={15} aria-hidden />} keys={keysOf('review.comment')} data-comment={key} onPress={onComment}>
+          comment
+        </Tool>
+      )}
+      {weight === 0 && <span className={css.soft}>not scored</span>}
+    </div>
+  )
+}
 
 type ToolProps = {
   pressed?: boolean

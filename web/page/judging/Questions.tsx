@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useDigits, useShortcut } from '../shortcuts.ts'
 import type { Faults } from './answers.ts'
 import type { Mark } from './marks.ts'
@@ -21,11 +21,55 @@ type Props = {
 }
 
 /** All questions of a rubric, by section, and the keys by which they are answered. */
-export function Questions({ sheet, turns, faults, missing, disabled, onTurn, marked, beside, onUndo }: Props) {
-  const { rubric, present, active } = sheet
+export function Questions(props: Props) {
+  const { sheet, turns, faults, missing, disabled, onTurn, beside } = props
   const list = useRef<HTMLDivElement>(null)
+  const onEvidence = useQuestionKeys(props, list)
+  const first = [...missing, ...faults.keys()][0]
+  useEffect(() => {
+    if (first) document.getElementById(`question-${first}`)?.scrollIntoView({ block: 'nearest' })
+  }, [first])
+  return (
+    <div ref={list}>
+      {sectionsOf(sheet).map(({ section, criteria }) => (
+        <section key={section?.key ?? ''} {...(section && { 'aria-label': section.label })}>
+          {section && <h3 className={css.section}>{section.label}</h3>}
+          {criteria.map((criterion) => (
+            <Question
+              key={criterion.key}
+              criterion={criterion}
+              number={sheet.rubric.criteria.indexOf(criterion) + 1}
+              sheet={sheet}
+              turns={turns}
+              faults={faults.get(criterion.key) ?? []}
+              missing={missing.includes(criterion.key)}
+              disabled={disabled}
+              onTurn={onTurn}
+              onEvidence={onEvidence}
+              beside={beside?.(criterion.key)}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The questions that are asked now, by section; those of no section last. Empty sections are left out. */
+function sectionsOf({ rubric: { sections }, present }: Sheet) {
+  const isElsewhere = (name: string | undefined) => !sections.some(({ key }) => key === name)
+  const groups = [
+    ...sections.map((section) => ({ section, criteria: present.filter((criterion) => criterion.section === section.key) })),
+    { section: undefined, criteria: present.filter((criterion) => isElsewhere(criterion.section)) },
+  ]
+  return groups.filter(({ criteria }) => criteria.length > 0)
+}
+
+/** The keys for the active question; the way to mark evidence for any. */
+function useQuestionKeys({ sheet, disabled, marked, onUndo }: Props, list: RefObject<HTMLDivElement | null>) {
+  const { present, active } = sheet
   const criterion = present.find(({ key }) => key === active)
-  const on = (act: (key: string) => void) => () => {
+  const onActive = (act: (key: string) => void) => () => {
     if (criterion && !disabled) act(criterion.key)
   }
   const step = (by: 1 | -1) => {
@@ -35,73 +79,35 @@ export function Questions({ sheet, turns, faults, missing, disabled, onTurn, mar
     // Where the focus was on an answer, it goes with it.
     if (list.current?.contains(document.activeElement)) card?.focus({ preventScroll: true })
   }
-  const evidence = (key: string) => {
+  const mark = (key: string) => {
     const marks = marked()
-    if (marks.length > 0 && present.find((one) => one.key === key)?.evidenceRule !== 'never') sheet.mark(key, marks)
+    if (marks.length > 0 && present.find((other) => other.key === key)?.evidenceRule !== 'never') sheet.mark(key, marks)
     getSelection()?.removeAllRanges()
   }
-  const write = (key: string) => {
-    const card = document.getElementById(`question-${key}`)
-    const field = card?.querySelector<HTMLElement>('[data-words]')
-    if (field) field.focus()
-    else card?.querySelector<HTMLElement>('[data-comment]')?.click()
-  }
-  useDigits((digit) => on((key) => sheet.choose(key, digit - 1))())
+  const toggle = (name: 'notApplicable' | 'cannotJudge', isAllowed: boolean | undefined) =>
+    onActive((key) => isAllowed && sheet.toggle(key, name))
+  useDigits((digit) => onActive((key) => sheet.choose(key, digit - 1))())
   useShortcut('review.nextCriterion', () => step(1))
   useShortcut('review.previousCriterion', () => step(-1))
   useShortcut(
     'review.answer',
-    on((key) => {
-      const field = document.querySelector<HTMLElement>(`[data-answer="${key}"]`)
-      if (field) field.focus()
-      else step(1)
-    }),
+    onActive((key) => focusOn(`[data-answer="${key}"]`) || step(1)),
   )
-  useShortcut(
-    'review.notApplicable',
-    on((key) => criterion?.allowNotApplicable && sheet.toggle(key, 'notApplicable')),
-  )
-  useShortcut(
-    'review.cannotJudge',
-    on((key) => criterion?.allowCannotJudge && sheet.toggle(key, 'cannotJudge')),
-  )
-  useShortcut('review.comment', on(write))
-  useShortcut('review.evidence', on(evidence))
+  useShortcut('review.notApplicable', toggle('notApplicable', criterion?.allowNotApplicable))
+  useShortcut('review.cannotJudge', toggle('cannotJudge', criterion?.allowCannotJudge))
+  useShortcut('review.comment', onActive(openComment))
+  useShortcut('review.evidence', onActive(mark))
   useShortcut('review.undo', () => (sheet.mayUndo && !disabled ? sheet.undo() : onUndo?.()))
-  const first = [...missing, ...faults.keys()][0]
-  useEffect(() => {
-    if (first) document.getElementById(`question-${first}`)?.scrollIntoView({ block: 'nearest' })
-  }, [first])
+  return mark
+}
 
-  const sections = [...rubric.sections, undefined]
-  return (
-    <div ref={list}>
-      {sections.map((section) => {
-        const inside = present.filter((one) =>
-          section ? one.section === section.key : !rubric.sections.some(({ key }) => key === one.section),
-        )
-        if (inside.length === 0) return null
-        return (
-          <section key={section?.key ?? ''} {...(section && { 'aria-label': section.label })}>
-            {section && <h3 className={css.section}>{section.label}</h3>}
-            {inside.map((one) => (
-              <Question
-                key={one.key}
-                criterion={one}
-                number={rubric.criteria.indexOf(one) + 1}
-                sheet={sheet}
-                turns={turns}
-                faults={faults.get(one.key) ?? []}
-                missing={missing.includes(one.key)}
-                disabled={disabled}
-                onTurn={onTurn}
-                onEvidence={evidence}
-                beside={beside?.(one.key)}
-              />
-            ))}
-          </section>
-        )
-      })}
-    </div>
-  )
+function focusOn(selector: string): boolean {
+  const field = document.querySelector<HTMLElement>(selector)
+  field?.focus()
+  return field !== null
+}
+
+const openComment = (key: string): void => {
+  const card = `[id="question-${key}"]`
+  if (!focusOn(`${card} [data-words]`)) document.querySelector<HTMLElement>(`${card} [data-comment]`)?.click()
 }

@@ -4,6 +4,8 @@ import type { Schemas } from '../../api.ts'
 import { Attached } from '../conversation/Attached.tsx'
 import { type Badged, type Mark, piecesOf, selectedMarks } from './marks.ts'
 import css from './Talk.module.css'
+import type { Sheet } from './use-answers.ts'
+import type { useTalk } from './use-talk.ts'
 
 type Turn = Schemas['Turn']
 type Props = {
@@ -36,6 +38,23 @@ export function Talk({ root, turns, marks, cursor, onCursor, onMark, forWhat }: 
       {turns.length === 0 && <p className={css.none}>The conversation has no messages.</p>}
       {onMark && <MarkButton root={root} onMark={onMark} forWhat={forWhat} />}
     </div>
+  )
+}
+
+type MarkableProps = { talk: ReturnType<typeof useTalk>; turns: readonly Turn[]; sheet: Sheet; disabled?: boolean }
+/** The conversation of a sheet: marks are evidence for its active question. */
+export function MarkableTalk({ talk, turns, sheet, disabled = false }: MarkableProps) {
+  const { active, rubric } = sheet
+  return (
+    <Talk
+      root={talk.root}
+      turns={turns}
+      marks={talk.marks}
+      cursor={talk.cursor}
+      onCursor={talk.setCursor}
+      {...(!disabled && { onMark: (marks) => active && sheet.mark(active, marks) })}
+      forWhat={active && String(rubric.criteria.findIndex(({ key }) => key === active) + 1)}
+    />
   )
 }
 

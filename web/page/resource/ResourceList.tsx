@@ -7,7 +7,7 @@ import { Time } from '../../ui/Time.tsx'
 import { Filter, Filters } from '../Filter.tsx'
 import { GoButton, RowLink } from '../Go.tsx'
 import { ListPage } from '../ListPage.tsx'
-import { useMay } from '../me.ts'
+import { type Role, useMay } from '../me.ts'
 import { useParam, useView } from '../view.ts'
 import { type Resource, resources, type Stored, useResources } from './resources.ts'
 
@@ -16,20 +16,25 @@ type Props<R extends Resource> = {
   about: string
   columns: readonly Column<Stored[R]>[]
   statuses: readonly string[]
+  kinds?: readonly { value: string; label: string }[]
   icon: Icon
   /** How to start, where there are none. */
   hint: string
   /** Other ways to create one. */
   otherActions?: ReactNode
+  /** Who may create one. */
+  role?: Role
+  everyMs?: number
 }
 
 /** The page of a list of resources that have a status. */
-export function ResourceList<R extends Resource>({ resource, about, columns, statuses, icon, hint, otherActions }: Props<R>) {
+export function ResourceList<R extends Resource>(props: Props<R>) {
+  const { resource, about, columns, statuses, kinds, icon, hint, otherActions, role = 'editor', everyMs } = props
   const project = useParam('project')
-  const [{ status }, setView] = useView('status')
-  const list = useResources(resource, project, { status })
+  const [{ status, kind }, setView] = useView('status', 'kind')
+  const list = useResources(resource, project, { status, kind: kinds && kind }, everyMs)
   const { type, title } = resources[resource]
-  const create = useMay('editor') && (
+  const create = useMay(role) && (
     <>
       {otherActions}
       <GoButton to={paths[resource].new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -48,9 +53,10 @@ export function ResourceList<R extends Resource>({ resource, about, columns, sta
       filters={
         <Filters>
           <Filter label="Status" value={status} options={statuses} onChange={(value) => setView({ status: value })} />
+          {kinds && <Filter label="Kind" value={kind} options={kinds} onChange={(value) => setView({ kind: value })} />}
         </Filters>
       }
-      filtered={status && title.toLowerCase()}
+      filtered={(status ?? (kinds && kind)) && title.toLowerCase()}
       empty={{ icon, title: `No ${title.toLowerCase()} yet`, words: hint, action: create }}
     />
   )

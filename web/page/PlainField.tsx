@@ -1,0 +1,71 @@
+import { ChoiceField, LongField, NumberField, SwitchField, TextField } from './Fields.tsx'
+import { helpOf, type Schema, wordsOf } from './schema.ts'
+
+/** One member of an object that is written in a form: its schema and what stands in its field. */
+export type MemberProps = {
+  name: string
+  schema: Schema
+  required: boolean
+  value: unknown
+  onChange(value: unknown): void
+  pointer: string
+}
+
+/** What every field of a member shows around its input. */
+export const labelsOf = ({ name, schema: { description }, required, pointer }: MemberProps) => ({
+  pointer,
+  label: wordsOf(name.replace(/Ids$/, 's')),
+  required,
+  ...(description && { description: helpOf(description) }),
+})
+
+/** Whether one input holds all of it. */
+export const isPlain = (schema: Schema): boolean =>
+  optionsOf(schema) !== undefined || ['string', 'integer', 'number', 'boolean'].includes(schema.type ?? '')
+
+const optionsOf = ({ enum: values, anyOf }: Schema): unknown[] | undefined => {
+  if (values) return values
+  const constants = anyOf?.map((variant) => variant.const)
+  return constants?.every((constant) => constant !== undefined) ? constants : undefined
+}
+
+// Where people write sentences; addresses and paths are long, too, but of one line.
+const isLong = (name: string, { maxLength = 0 }: Schema) => maxLength >= 4_000 && !/url|path|secret|header/i.test(name)
+
+/** The input for a choice, a text, a number or a switch. */
+export function PlainField(props: MemberProps) {
+  const { name, schema, required, value, onChange } = props
+  const { default: byDefault, type } = schema
+  const labels = labelsOf(props)
+  const hint = byDefault === undefined || typeof byDefault === 'object' ? {} : { placeholder: String(byDefault) }
+  const options = optionsOf(schema)
+  if (options)
+    return (
+      <ChoiceField
+        {...labels}
+        {...hint}
+        clearable={!required}
+        options={options.map(String)}
+        value={value === undefined ? '' : String(value)}
+        onChange={(chosen) => onChange(options.find((option) => String(option) === chosen))}
+      />
+    )
+  if (type === 'boolean')
+    return <SwitchField {...labels} value={value === undefined ? byDefault === true : value === true} onChange={onChange} />
+  if (type === 'string') {
+    const text = { ...labels, value: typeof value === 'string' ? value : '', onChange }
+    if (name === 'secret') return <TextField {...text} type="password" />
+    return isLong(name, schema) ? <LongField {...text} {...hint} /> : <TextField {...text} {...hint} />
+  }
+  return (
+    <NumberField
+      {...labels}
+      {...hint}
+      value={typeof value === 'number' ? value : undefined}
+      onChange={onChange}
+      {...(schema.minimum !== undefined && { min: schema.minimum })}
+      {...(schema.maximum !== undefined && { max: schema.maximum })}
+      {...(type === 'number' && { step: 0.05 })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { refused } from '../page/notify.ts'
+import { paths } from '../paths.ts'
+import { isLeaving } from './outbox.ts'
+import type { useQueue } from './queue.ts'
+import { takeNext, wantToBegin } from './work.ts'
+
+/** Opens the review behind this one: from the list of those that wait, else the next of the pool. */
+export function useNext(project: string, queue: ReturnType<typeof useQueue>, id: string): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    const next = following(queue.listed, id)
+    if (next) {
+      wantToBegin(next)
+      return void navigate({ to: paths.reviews.one(project, next) })
+    }
+    try {
+      const taken = await takeNext(project)
+      void navigate({ to: 'id' in taken ? paths.reviews.one(project, taken.id) : paths.work(project) })
+    } catch (error) {
+      refused(error)
+    }
+  }
+}
+
+/** The one behind this in the list of what waits; from the top again at its end. */
+function following(listed: readonly { id: string }[], id: string): string | undefined {
+  const at = listed.findIndex((review) => review.id === id)
+  const round = [...listed.slice(at + 1), ...listed.slice(0, Math.max(0, at))]
+  return round.find((review) => review.id !== id && !isLeaving(review.id))?.id
+}
