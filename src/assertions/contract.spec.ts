@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { processorMs } from '../harness/processor-time.ts'
 import { faultsOf } from '../platform/http/faults.ts'
 import { Assertion, AssertionResult, NewAssertion, NewAssertions } from './contract.ts'
 import { assertionKinds } from './kinds.ts'
@@ -124,11 +125,9 @@ describe('a path that could take long or break the parser is refused', () => {
     [`$[?${'f('.repeat(16)}1${')'.repeat(16)}]`, /more than 6 parentheses/],
     ['$.a[', /goes wrong at character 5/],
   ])('%s', (path, message) => {
-    const before = performance.now()
-    expect(faultsIn({ kind: 'jsonPath', settings: { path } })).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(message) }),
-    ])
-    expect(performance.now() - before).toBeLessThan(1_000)
+    const look = () => faultsIn({ kind: 'jsonPath', settings: { path } })
+    expect(look()).toEqual([expect.objectContaining({ message: expect.stringMatching(message) })])
+    expect(processorMs(look)).toBeLessThan(1_000)
   })
 })
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../harness/processor-time.ts'
 import { compilePattern } from './pattern.ts'
 import { PatternFault } from './pattern-size.ts'
-
-/** Processor time of this process in milliseconds: unlike the clock it does not run while others work. */
-function cpuMs(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
-}
 
 function faultOf(source: string): PatternFault | undefined {
   try {
@@ -74,7 +67,7 @@ describe('a repeat bomb is refused before it is built, within 50 ms', () => {
     '(a?){1000}a{1000}',
   ])('%s', (source) => {
     let message: string | undefined
-    const took = cpuMs(() => {
+    const took = processorMs(() => {
       message = faultOf(source)?.message
     })
     expect(message).toMatch(/instructions, more than 2000/)
@@ -145,7 +138,7 @@ describe('a hundred evil patterns on 100,000 characters take at most 250 ms each
 
   it.each(patterns)('%s', (source) => {
     if (faultOf(source)) return
-    const worst = Math.max(...texts.map((text) => cpuMs(() => compilePattern(source).search(text))))
+    const worst = Math.max(...texts.map((text) => processorMs(() => compilePattern(source).search(text))))
     expect(worst).toBeLessThan(250)
   })
 })

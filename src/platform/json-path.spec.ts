@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../harness/processor-time.ts'
 import { JsonPath, valuesAt } from './json-path.ts'
 
 describe('a path is checked when it is saved', () => {
@@ -50,8 +51,7 @@ describe('values at a path', () => {
 
   it('cost little on the largest answer that is read, whatever the path', () => {
     const document = Array.from({ length: 49_000 }, () => 0)
-    const startedAt = performance.now()
-    for (const path of ['$..*', '$..[?@.a||@.b||@.c||@.d]', '$..*.*.*', '$[?@ == 1]']) valuesAt(document, path)
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    for (const path of ['$..*', '$..[?@.a||@.b||@.c||@.d]', '$..*.*.*', '$[?@ == 1]'])
+      expect(processorMs(() => valuesAt(document, path))).toBeLessThan(500)
   })
 })

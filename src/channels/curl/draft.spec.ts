@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../../harness/processor-time.ts'
 import { commandOf } from './command.ts'
 import { draftOf } from './draft.ts'
 import { CurlFault } from './shell-words.ts'
@@ -99,11 +100,12 @@ describe('a command is read as curl reads it', () => {
     ['sessions', `curl ${url} --json '{"message":"x y","list":[${'{"sessionId":"a"},'.repeat(10_000)}0]}'`],
     ['sessions of a form', `curl ${url} -d '${'sessionId=a&'.repeat(15_000)}message=x'`],
   ])('190,000 characters of %s take no second', (_, text) => {
-    const begun = performance.now()
-    try {
-      draftOf(text)
-    } catch {}
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    const draft = () => {
+      try {
+        draftOf(text)
+      } catch {}
+    }
+    expect(processorMs(draft)).toBeLessThan(1_000)
   })
   it('never fails otherwise, whatever is pasted', () => {
     const piece = fc.oneof(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '#harness/processor-time.ts'
 import { type FilledRequest, faultsOf, fillRequest, type RequestTemplate } from './request.ts'
 import { TemplateFault } from './template.ts'
 
@@ -196,9 +197,7 @@ describe('faults of a template are found when it is saved', () => {
   })
 
   it('a template of 64 KB without an end is read in no time', () => {
-    const startedAt = performance.now()
-    faultsOf({ url: 'https://a.example/', method: 'POST', body: '{{'.repeat(32_000) }, names)
-    faultsOf({ url: 'https://a.example/', method: 'POST', body: `"${'\\'.repeat(64_000)}{{message}}"` }, names)
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    for (const body of ['{{'.repeat(32_000), `"${'\\'.repeat(64_000)}{{message}}"`])
+      expect(processorMs(() => faultsOf({ url: 'https://a.example/', method: 'POST', body }, names))).toBeLessThan(250)
   })
 })
