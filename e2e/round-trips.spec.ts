@@ -52,6 +52,15 @@ describe('round trips to the database', () => {
     expect(await each(() => must(owner.GET('/personas/{id}', { params: { path: { id: personaId } } })))).toBe(2)
   })
 
+  it('a read of what reviewers may be blinded to takes three: who is calling, the rows, and all that is hidden from the caller', async () => {
+    await here.demoChannel()
+    const [run] = await here.queue((await here.scenario()).id)
+    const path = { params: { path: { id: run!.id } } }
+    expect(await each(() => must(owner.GET('/runs/{id}', path)))).toBe(3)
+    expect(await each(() => must(owner.GET('/runs', {})))).toBe(3)
+    expect(await each(() => must(owner.GET('/activity', {})))).toBe(3)
+  })
+
   it('a durable create takes four: who is calling, what it refers to, the row, and the commit with its activity', async () => {
     expect(await each(() => must(owner.POST('/personas', { body: { projectId: here.projectId, name: 'Another' } })))).toBe(4)
   })
