@@ -52,7 +52,7 @@ async function runsWithNames(tx: Tx, runIds: readonly string[]) {
   return { runs, played: new Map(named.map((one) => [one.id, one])) }
 }
 
-/** `data` says what the run was when it happened; all of it once the run has ended, as nothing changes any more then. */
+/** `data` says what the run was when the event happened; all of it once the run has ended, as nothing changes any more then. */
 const ofRuns =
   (link: Linked): EventSource =>
   async (tx, entries) => {
@@ -93,7 +93,7 @@ const ofRuns =
     })
   }
 
-/** As it was when it happened, where its entry says so. */
+/** As it was when the event happened, where its entry says so. */
 const stateIn = ({ changes }: ActivityEntry, now: string): string => {
   const told = changes.find(({ path }) => path === '/state')?.after
   return typeof told === 'string' ? told : now

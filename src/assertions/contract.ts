@@ -35,14 +35,14 @@ function scopeOf(kind: Known): z.ZodType<Scope, Scope | undefined> {
     .superRefine((scope, ctx) => {
       if (isAllowed(scope)) return
       const message = wordOf(scope)
-        ? `"${kind.kind}" cannot be judged in this scope.`
-        : 'This is no scope; "turn:n" wants the index of a turn, from 1 on.'
+        ? `"${kind.kind}" does not support this scope.`
+        : 'Unknown scope. "turn:n" needs the index of a turn, starting at 1.'
       ctx.addIssue({ code: 'custom', message, params: { code: 'not_allowed', allowed: [...allowed] } })
     })
     .default(kind.scope)
     .meta({
       pattern: `^(${allowed.map((word) => (word === 'turn:n' ? 'turn:[1-9][0-9]{0,3}' : word)).join('|')})$`,
-      description: `where it is judged; ${kind.scope} when absent`,
+      description: `where it applies; defaults to ${kind.scope}`,
     }) as unknown as z.ZodType<Scope, Scope | undefined>
 }
 
@@ -51,8 +51,8 @@ const asWritten = (kind: Known) =>
     .strictObject({
       kind: z.literal(kind.kind),
       settings: kind.settings,
-      required: z.boolean().default(true).describe('whether the outcome of the run depends on it'),
-      weight: weight.default(1).describe('its part in the score'),
+      required: z.boolean().default(true).describe('whether a failure fails the run'),
+      weight: weight.default(1).describe('its weight in the score'),
       scope: scopeOf(kind),
       name: name.optional(),
     })
@@ -110,16 +110,16 @@ export const assertionOutcomes = ['passed', 'failed', 'inconclusive', 'error'] a
 /** What became of one assertion in one run. */
 export const AssertionResult = z
   .strictObject({
-    index: z.int().nonnegative().describe('its place among the assertions that were evaluated, from 0'),
+    index: z.int().nonnegative().describe('its position among the evaluated assertions, from 0'),
     kind: z.string(),
     name: z.string().optional(),
     required: z.boolean(),
     weight: z.number(),
     scope: z.string(),
-    source: z.string().optional().describe('where it was written when not among the assertions of the scenario or test itself'),
+    source: z.string().optional().describe('where it was defined, if not in the scenario or test itself'),
     outcome: z.enum(assertionOutcomes),
-    score: z.number().min(0).max(1).optional().describe('from 0 to 1, where the kind knows degrees'),
-    rationale: z.string().describe('what was expected, what was found and where'),
+    score: z.number().min(0).max(1).optional().describe('from 0 to 1, if the kind has degrees'),
+    rationale: z.string().describe('what was expected, what was found, and where'),
     evidence: z.array(z.strictObject({ turn: z.int().positive(), quote: z.string() })),
   })
   .meta({ id: 'AssertionResult' })

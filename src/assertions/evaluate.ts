@@ -52,7 +52,7 @@ function guarded(judged: () => Judgement): Judgement {
     return { ...rest, rationale: short, evidence: evidence.slice(0, mostEvidence) }
   } catch (error) {
     const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown fault'
-    return { outcome: 'error', rationale: `This check broke and says nothing about the agent: ${why}`, evidence: [] }
+    return { outcome: 'error', rationale: `The assertion could not be evaluated and says nothing about the agent: ${why}`, evidence: [] }
   }
 }
 
@@ -64,7 +64,7 @@ function judge({ kind: kindName, settings, scope }: Assertion, { turns, duration
   if (steps > budget.steps)
     return {
       outcome: 'inconclusive',
-      rationale: 'The conversation is too long to check this as well, after the assertions before it.',
+      rationale: 'The conversation is too long: earlier assertions used up the time for checking it.',
       evidence: [],
     }
   budget.steps -= steps

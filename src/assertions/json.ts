@@ -12,7 +12,7 @@ export function parseJson(text: string, longest: number): Parsed {
     return { ok: true, value: JSON.parse(text) }
   } catch {
     const fenced = text.trimStart().startsWith('```')
-    return { ok: false, outcome: 'failed', reason: fenced ? 'is not JSON alone: it is wrapped in a code fence' : 'is not JSON' }
+    return { ok: false, outcome: 'failed', reason: fenced ? 'is JSON inside a code fence, not plain JSON' : 'is not JSON' }
   }
 }
 

@@ -46,7 +46,8 @@ export function estimateSize(source: string): number {
     }
     switch (source[i]) {
       case '\\':
-        if (rest(/\\(?:[1-9]|k[<{'])/y)) throw new PatternFault('Back-references are not offered: they cannot be matched in linear time', i)
+        if (rest(/\\(?:[1-9]|k[<{'])/y))
+          throw new PatternFault('Back-references are not supported: they cannot be matched in linear time', i)
         if (rest(/\\Q/y)) {
           const end = source.indexOf('\\E', i)
           atom((end < 0 ? source.length : end) - i)
@@ -61,14 +62,14 @@ export function estimateSize(source: string): number {
         i = endOfClass(source, i)
         break
       case '(':
-        if (rest(/\(\?<?[=!]/y)) throw new PatternFault('Look-around is not offered: it cannot be matched in linear time', i)
+        if (rest(/\(\?<?[=!]/y)) throw new PatternFault('Look-around is not supported: it cannot be matched in linear time', i)
         open.push({ at: i, size: size + last })
         size = last = 0
         i += rest(/\(\?(?:P?<\w*>|[a-zA-Z-]*:?)/y)?.[0].length ?? 1
         break
       case ')': {
         const group = open.pop()
-        if (!group) throw new PatternFault('There is nothing that this ")" closes', i)
+        if (!group) throw new PatternFault('This ")" closes nothing', i)
         last += size + 2
         size = group.size
         i++

@@ -22,7 +22,7 @@ describe('a pattern that cannot run in linear time, or is not whole, is refused 
     ['(a)\\1', /Back-references/, 3],
     ['(?P<n>a)\\k<n>', /Back-references/, 8],
     ['x(a', /not closed/, 1],
-    ['a)b', /nothing that this "\)" closes/, 1],
+    ['a)b', /This "\)" closes nothing/, 1],
     ['ab[c', /not closed/, 2],
     ['[]', /not closed/, 0],
     ['a**', /nested repetition/, 1],

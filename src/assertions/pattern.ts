@@ -56,7 +56,7 @@ function build(source: string): Pattern {
 }
 
 const tooLarge = (size: number) =>
-  new PatternFault(`The pattern unfolds to about ${size} instructions, more than ${largestProgram}: use smaller repeat counts`, 0)
+  new PatternFault(`The pattern expands to about ${size} instructions, more than ${largestProgram}: use smaller repeat counts`, 0)
 
 function search(compiled: RE2JS, size: number, whole: string, reach: number): Match | 'none' | 'beyond' {
   const cut = whole.length > reach

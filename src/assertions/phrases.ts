@@ -7,7 +7,7 @@ const given = (value: unknown): value is { text?: unknown; any?: unknown } => ty
 export const phraseSettings = z
   .strictObject({
     text: phrase.optional().describe('the text to look for'),
-    any: z.array(phrase).min(1).max(50).optional().describe('instead of `text`: several texts, of which one is enough'),
+    any: z.array(phrase).min(1).max(50).optional().describe('instead of `text`: several texts; one of them is enough'),
     caseSensitive: z.boolean().default(false),
   })
   .refine((value) => (value.text === undefined) !== (value.any === undefined), {

@@ -18,7 +18,7 @@ export type Units = { rule: 'one' | 'any' | 'every'; units: Turn[][] } | { missi
 
 export function unitsOf(scope: Scope, turns: readonly Turn[]): Units {
   const replies = turns.filter((turn) => turn.role === 'agent')
-  if (replies.length === 0) return { missing: 'The agent gave no reply, so there is nothing to judge.' }
+  if (replies.length === 0) return { missing: 'The agent gave no reply, so there is nothing to evaluate.' }
   switch (scope) {
     case 'lastReply':
       return { rule: 'one', units: [replies.slice(-1)] }
@@ -35,7 +35,7 @@ export function unitsOf(scope: Scope, turns: readonly Turn[]): Units {
 
 function oneTurn(index: number, turns: readonly Turn[]): Units {
   const at = turns.findIndex((turn) => turn.index === index)
-  if (at < 0) return { missing: `There is no turn ${index}: the conversation has ${turns.length}.` }
+  if (at < 0) return { missing: `The conversation has no turn ${index}, only ${turns.length}.` }
   if (turns[at]!.role === 'agent') return { rule: 'one', units: [[turns[at]!]] }
   const next = turns.findIndex((turn, place) => place > at && turn.role === 'user')
   const answers = turns.slice(at + 1, next < 0 ? undefined : next)

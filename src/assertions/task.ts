@@ -31,6 +31,6 @@ export function afterFailure(assertions: readonly PlannedAssertion[], failure: u
   const limit = failure.why === 'deadline' ? `more than ${evaluateTask.deadlineMs / 1_000} s` : 'more memory than one conversation may have'
   return unjudged(
     assertions,
-    `Checking this conversation took ${limit} and was ended, so it says nothing about the agent. Use fewer or simpler patterns and schemas.`,
+    `Checking this conversation took ${limit} and was stopped, so it says nothing about the agent. Use fewer or simpler patterns and schemas.`,
   )
 }

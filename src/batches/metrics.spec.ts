@@ -82,7 +82,7 @@ describe('reliability over repeats', () => {
   })
   it('the flake rate counts cells that both passed and did not', () => {
     expect(flakeRate).toMatchObject({ value: 1 / 3, n: 3 })
-    expect(metrics({ a: 'p', b: 'f' }).flakeRate).toMatchObject({ value: null, n: 2, reason: 'There are too few items to say.' })
+    expect(metrics({ a: 'p', b: 'f' }).flakeRate).toMatchObject({ value: null, n: 2, reason: 'There are too few items.' })
   })
 })
 

@@ -127,7 +127,7 @@ async function toldBy(list: readonly string[], hostOf: (name: string) => readonl
   )
 }
 
-const allFailed = (reason: string) => `All 4 attempts failed. The last: ${reason}`
+const allFailed = (reason: string) => `All 4 attempts failed. Last error: ${reason}`
 const warnedOf = (host: string) => warned.filter(({ details }) => details.host === host)
 const unreached = 'No connection to the receiver could be made.'
 

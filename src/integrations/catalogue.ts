@@ -50,10 +50,10 @@ export const testType = 'integration.tested'
 
 const shape = <Data extends z.ZodType>(type: string, data: Data) =>
   z.strictObject({
-    id: z.string().describe('the same however often it is sent; equal to webhook-id'),
+    id: z.string().describe('the same for every attempt and redelivery; equal to webhook-id'),
     type: z.literal(type),
-    timestamp: z.iso.datetime().describe('when it happened'),
-    seq: z.int().nullable().describe('its place in the activity of the workspace'),
+    timestamp: z.iso.datetime().describe('when the event happened'),
+    seq: z.int().nullable().describe('the position of the entry in the activity of the workspace'),
     workspaceId: z.string(),
     projectId: z.string(),
     actor: z.strictObject({ type: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }),

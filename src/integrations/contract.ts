@@ -11,19 +11,19 @@ const EventPattern = z
   .max(100)
   .refine(
     (pattern) => typesOf(pattern).length > 0,
-    'names no event. Take run.completed, run.* or *; /v1/openapi.json lists all under webhooks.',
+    'matches no event type. Use run.completed, run.*, or *; /v1/openapi.json lists all types under webhooks.',
   )
 const filterShape = {
   outcome: z.array(z.enum(outcomes)).min(1).max(4).optional().describe('only events with one of these outcomes'),
-  tags: Tags.min(1).optional().describe('only of resources with one of these tags; of a run: those of its scenario or test'),
+  tags: Tags.min(1).optional().describe('only events of resources with one of these tags; a run has those of its scenario or test'),
 }
-const RateLimit = z.strictObject({ perMinute: z.int().min(1).max(6_000) }).describe('what is more waits, and is not lost')
+const RateLimit = z.strictObject({ perMinute: z.int().min(1).max(6_000) }).describe('further deliveries wait; none is lost')
 const dedupeWindowMs = z
   .int()
   .min(0)
   .max(86_400_000)
   .describe(
-    'of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it',
+    'within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)',
   )
 
 const writable = {
@@ -37,7 +37,9 @@ const writable = {
     .min(1)
     .max(8_192)
     .optional()
-    .describe('written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent'),
+    .describe(
+      'never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none.',
+    ),
 }
 type Members = { kind: (typeof integrationKinds.names)[number]; events: string[] }
 const takesSome = ({ kind, events }: Members) => {
@@ -46,7 +48,7 @@ const takesSome = ({ kind, events }: Members) => {
 }
 const useless = {
   path: ['events'],
-  message: 'This kind can do nothing with any of these events. docs/integrations.md says what each takes.',
+  message: 'This kind of integration does not support any of these events. docs/integrations.md lists the events of each kind.',
 }
 
 const [first, ...others] = integrationKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
@@ -67,7 +69,7 @@ const StoredSecret = z
     set: z.literal(true),
     lastFour: z.string(),
     updatedAt: z.iso.datetime(),
-    previousUntil: z.iso.datetime().nullable().describe('until when the secret before this one signs too'),
+    previousUntil: z.iso.datetime().nullable().describe('until when Parley also signs with the previous secret'),
   })
   .meta({ id: 'IntegrationSecret' })
 
@@ -83,11 +85,11 @@ const shape = {
   secret: StoredSecret.nullable(),
   status: z
     .enum(integrationStatuses)
-    .describe('pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent'),
+    .describe('pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent'),
   statusReason: z.string().nullable(),
-  failures: z.int().nonnegative().describe('attempts that failed since one succeeded'),
+  failures: z.int().nonnegative().describe('failed attempts since the last success'),
   failingSince: z.iso.datetime().nullable(),
-  heldUntil: z.iso.datetime().nullable().describe('until then nothing is tried'),
+  heldUntil: z.iso.datetime().nullable().describe('no attempts until then'),
   lastDelivery: z
     .strictObject({ id: z.string(), eventType: z.string(), ok: z.boolean(), at: z.iso.datetime() })
     .nullable()
@@ -95,7 +97,7 @@ const shape = {
 }
 export const Integration = z.strictObject(shape).meta({ id: 'Integration' })
 export type Integration = z.infer<typeof Integration>
-const once = { signingSecret: z.string().nullable().describe('of a webhook, shown this once') }
+const once = { signingSecret: z.string().nullable().describe('of a webhook; shown only in this response') }
 const FreshIntegration = z.strictObject({ ...shape, ...once }).meta({ id: 'FreshIntegration' })
 
 const Attempt = z.strictObject({
@@ -126,8 +128,8 @@ const deliveryShape = {
   eventType: z.string(),
   resourceId: z.string(),
   trigger: z.enum(['event', 'test']),
-  status: z.enum(['pending', 'delivered', 'dead']).describe('dead: given up; it can be redelivered'),
-  reason: z.string().nullable().describe('why it is dead'),
+  status: z.enum(['pending', 'delivered', 'dead']).describe('dead: Parley gave up; you can redeliver it'),
+  reason: z.string().nullable().describe('why Parley gave up'),
   attemptCount: z.int().nonnegative(),
   nextAttemptAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -139,15 +141,15 @@ export const Delivery = z
   .strictObject({
     ...deliveryShape,
     attempts: z.array(Attempt).describe('the newest 50'),
-    payload: z.record(z.string(), z.unknown()).describe('of a webhook: the body, as JSON'),
+    payload: z.record(z.string(), z.unknown()).describe('for a webhook, the body as JSON'),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
 const Rotation = z
   .strictObject({
-    secret: z.string().min(1).max(8_192).optional().describe('absent: a webhook’s is made'),
-    graceSeconds: z.int().min(0).max(2_592_000).default(86_400).describe('how long a webhook is signed with the old secret too'),
+    secret: z.string().min(1).max(8_192).optional().describe('Parley generates one for a webhook if absent'),
+    graceSeconds: z.int().min(0).max(2_592_000).default(86_400).describe('how long Parley also signs with the previous secret'),
   })
   .meta({ id: 'SecretRotation' })
 
@@ -170,7 +172,7 @@ export const integrations = {
   create: operation({
     method: 'POST',
     url: '/integrations',
-    summary: 'Create an integration: who is told of which events',
+    summary: 'Create an integration: where to send which events',
     role: 'admin',
     body: NewIntegration,
     answers: { 201: FreshIntegration },
@@ -179,7 +181,7 @@ export const integrations = {
   get: operation({
     method: 'GET',
     url: '/integrations/{id}',
-    summary: 'Read an integration and how delivering to it goes',
+    summary: 'Read an integration and the state of its deliveries',
     role: 'viewer',
     answers: { 200: Integration },
     etagWith: ['status', 'failures', 'heldUntil', 'lastDelivery', 'secret'],
@@ -188,7 +190,7 @@ export const integrations = {
     method: 'PUT',
     url: '/integrations/{id}',
     summary: 'Replace an integration',
-    description: 'A secret is bound to the origin it was given for: another scheme, host or port needs the secret again.',
+    description: 'A secret is bound to an origin. If you change the scheme, host, or port, send the secret again.',
     role: 'admin',
     body: IntegrationReplacement,
     answers: { 200: Integration },
@@ -197,16 +199,16 @@ export const integrations = {
     method: 'DELETE',
     url: '/integrations/{id}',
     summary: 'Archive an integration',
-    description: 'What waits to be sent is given up.',
+    description: 'Pending deliveries are dropped.',
     role: 'admin',
     answers: { 200: Integration },
   }),
   test: operation({
     method: 'POST',
     url: inIntegration('test'),
-    summary: `Send ${testType} at once, and show how it went`,
+    summary: `Send ${testType} now, and show the result`,
     description:
-      'Also where it fails: the delivery is dead then, and its attempt says why. One that succeeds makes the integration active, unless it is disabled.',
+      'The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled.',
     role: 'admin',
     transaction: false,
     body: nothing,
@@ -215,7 +217,7 @@ export const integrations = {
   rotateSecret: operation({
     method: 'POST',
     url: inIntegration('rotate-secret'),
-    summary: 'Give an integration a new secret; a webhook is signed with both for a while',
+    summary: 'Rotate the secret of an integration; a webhook is signed with both for a time',
     role: 'admin',
     body: Rotation,
     answers: { 200: FreshIntegration },
@@ -232,7 +234,7 @@ export const integrations = {
   disable: operation({
     method: 'POST',
     url: inIntegration('disable'),
-    summary: 'Disable an integration: nothing more is sent, and what waits is given up',
+    summary: 'Disable an integration: nothing more is sent, and pending deliveries are dropped',
     role: 'admin',
     body: nothing,
     answers: { 200: Integration },
@@ -240,7 +242,7 @@ export const integrations = {
   deliveries: operation({
     method: 'GET',
     url: inIntegration('deliveries'),
-    summary: 'List what was sent to an integration in the last 30 days, newest first',
+    summary: 'List the deliveries to an integration in the last 30 days, newest first',
     role: 'viewer',
     query: z.strictObject({
       ...pageShape,
@@ -252,7 +254,7 @@ export const integrations = {
   delivery: operation({
     method: 'GET',
     url: inIntegration('deliveries/{deliveryId}'),
-    summary: 'Read a delivery: what was sent, each attempt and what was answered',
+    summary: 'Read a delivery: what was sent, each attempt, and each response',
     role: 'viewer',
     answers: { 200: Delivery },
   }),

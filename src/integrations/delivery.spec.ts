@@ -141,7 +141,7 @@ describe('what fails', () => {
   })
 
   it.each([
-    ['an error', answering(500), /^All 4 attempts failed. The last: The receiver answered 500/],
+    ['an error', answering(500), /^All 4 attempts failed. Last error: The receiver answered 500/],
     ['a redirect', answering(307, { location: 'http://127.0.0.1:1/' }), /redirect/],
     ['silence', () => {}, /did not (begin to answer|finish)|in time/],
   ])('is dead with a reason after the schedule: %s', async (_, answer, reason) => {

@@ -70,7 +70,7 @@ describe('an e-mail', () => {
     expect(header(text, 'message-id')).toBe(`<${delivery!.eventId}@parley>`)
     expect(header(text, 'in-reply-to')).toBe('<btr_01k0000000000000000000000@parley>')
     const body = decoded(text)
-    expect(body).toContain('Pass rate 84.0 % (95 % interval 76.2 % to 89.6 %, n = 120)')
+    expect(body).toContain('Pass rate 84.0 % (95% interval 76.2 % to 89.6 %, n = 120)')
     expect(body).toContain(
       '<a href="https://parley.example/runs/run_1">Refund after 30 days &lt;impatient&gt;: 10 of 10 passed → 3 of 10 passed</a>',
     )
@@ -88,7 +88,7 @@ describe('an e-mail', () => {
 
   it.each([
     ['a recipient that is refused for good', 550, 1, /^The mail server answered 550/],
-    ['a server that is busy', 451, 4, /^All 4 attempts failed. The last: The mail server answered 451/],
+    ['a server that is busy', 451, 4, /^All 4 attempts failed. Last error: The mail server answered 451/],
   ])('%s', async (_, responseCode, attempts, reason) => {
     const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode }))
     const there = await mailServer({ disabledCommands: ['AUTH', 'STARTTLS'], onRcptTo })

@@ -44,7 +44,7 @@ export const testEvent = (
   projectId: integration.projectId,
   actor: { type: 'system', id: 'system', name: 'Parley' },
   changed: [],
-  data: { integrationId: integration.id, name: integration.name, message: 'Parley reaches you. Nothing has happened.' },
+  data: { integrationId: integration.id, name: integration.name, message: 'This is a test. Parley can reach you.' },
 })
 
 /** The text that is sent, the same at each attempt. Long words of what is too large are cut, so that its shape stays. */

@@ -80,7 +80,8 @@ export async function accepted(reply: Reply): Promise<string> {
   for await (const chunk of reply.text) text += chunk
   const { status, headers } = reply
   if (status >= 200 && status < 300) return text
-  if (status === 410) throw new DeliveryFault('The receiver answered 410: it wants no more.', { gone: true, again: false })
+  if (status === 410)
+    throw new DeliveryFault('The receiver answered 410 Gone and accepts no more deliveries.', { gone: true, again: false })
   const retryAfter = headers['retry-after']
   throw new DeliveryFault(`The receiver answered ${status}.`, retryAfter === undefined ? {} : { retryAfter })
 }

@@ -124,7 +124,7 @@ export const integrationOperations = implement(integrations, {
     const secret = body.secret ?? made
     if (secret === undefined)
       throw invalid([
-        { pointer: '/secret', code: 'required', message: 'Secrets of this kind are made by the other side. Give the new one.' },
+        { pointer: '/secret', code: 'required', message: 'The receiver creates the secret for this kind of integration. Send the new secret.' },
       ])
     const faults = secretFaults({ ...before, secret }, call.outgoing)
     if (faults.length > 0) throw invalid(faults)
@@ -162,7 +162,7 @@ export const integrationOperations = implement(integrations, {
     const integration = await lockLive(tx, params.id)
     const before = await deliveryOf(call)
     if (integration.status === 'disabled') throw integrationLifecycle.refusal('activate', 'disabled')
-    if (!(await sendAgain(tx, params.id, params.deliveryId))) throw wrongState('It is still waiting to be sent.', before.status, [])
+    if (!(await sendAgain(tx, params.id, params.deliveryId))) throw wrongState('This delivery is still pending.', before.status, [])
     const { payload, ...options } = sending(caller.workspaceId, params.id)
     await ensureQueue(call.jobs, options.queue)
     await enqueue(tx, deliver, payload, options)
@@ -180,5 +180,5 @@ const redelivered = ({ id }: { id: string }, delivery: Delivery) => ({
 
 function sameKind(before: Integration, { kind }: Members): void {
   if (kind !== before.kind)
-    throw invalid([{ pointer: '/kind', code: 'not_changeable', message: 'An integration stays of its kind. Make another one.' }])
+    throw invalid([{ pointer: '/kind', code: 'not_changeable', message: 'You cannot change the kind of an integration. Create another one.' }])
 }

@@ -4,7 +4,7 @@ import { outcomes } from '../runs/contract.ts'
 // What events tell of each kind of resource: ids and figures to decide by. Words that people or agents said are read by id.
 
 const tags = z.array(z.string())
-const link = z.string().nullable().describe('where people can look at it; null where this Parley has no PUBLIC_URL')
+const link = z.string().nullable().describe('the page in Parley; null if PUBLIC_URL is not set')
 
 /** Of what people write. */
 export const Written = z.strictObject({
@@ -17,7 +17,7 @@ export const Written = z.strictObject({
 })
 export type Written = z.infer<typeof Written>
 
-export const BatchFacts = Written.extend({ reason: z.string().nullable().describe('why its schedule could not start it') })
+export const BatchFacts = Written.extend({ reason: z.string().nullable().describe('why the schedule could not start it') })
 export type BatchFacts = z.infer<typeof BatchFacts>
 
 export const RunFacts = z.strictObject({
@@ -50,7 +50,7 @@ export const ReviewFacts = z.strictObject({
   kind: z.enum(['standard', 'adjudication']),
   state: z.string(),
   rubric: RubricName,
-  assigneeId: z.string().nullable().describe('null: nobody yet, or reviewers are not to know of one another'),
+  assigneeId: z.string().nullable().describe('null: nobody yet, or reviewers must not know about each other'),
   dueAt: z.string().nullable(),
   url: link,
 })
@@ -84,12 +84,12 @@ export const BatchRunSummary = z.strictObject({
     .array(z.strictObject({ rule: z.string(), verdict: z.enum(['passed', 'failed', 'inconclusive']), reason: z.string() }))
     .max(20)
     .optional()
-    .describe('as `gate`, with what came of each rule; events of earlier versions have none'),
+    .describe('like `gate`, with the verdict of each rule; events of earlier versions have none'),
   failures: z
     .array(z.strictObject({ name: z.string(), passed: count, n: count }))
     .max(20)
     .optional()
-    .describe('by scenario or test, persona and channel: where not all runs passed, worst first'),
+    .describe('by scenario or test, persona, and channel: where some runs did not pass, worst first'),
   passRate: z.strictObject({ value: z.number(), low: z.number(), high: z.number(), n: count }).nullable(),
   counts: z.strictObject({
     planned: count,
@@ -103,7 +103,7 @@ export const BatchRunSummary = z.strictObject({
   regressions: z
     .array(z.strictObject({ name: z.string(), baseline: z.string(), current: z.string(), url: link }))
     .max(20)
-    .describe('what passed in the baseline and does not now'),
+    .describe('what passed in the baseline and no longer passes'),
   url: link,
 })
 export type BatchRunSummary = z.infer<typeof BatchRunSummary>

@@ -37,8 +37,8 @@ export function ofBatchRun({
   ...gate
 }: BatchRunSummary): Words {
   const rate = passRate
-    ? `Pass rate ${percent(passRate.value)} (95 % interval ${percent(passRate.low)} to ${percent(passRate.high)}, n = ${passRate.n})`
-    : 'No pass rate: nothing could be counted'
+    ? `Pass rate ${percent(passRate.value)} (95% interval ${percent(passRate.low)} to ${percent(passRate.high)}, n = ${passRate.n})`
+    : 'No pass rate: no runs could be counted'
   const told = (['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => `${counts[name]} ${name}`)
@@ -62,16 +62,16 @@ export function ofBatchRun({
 const endings: Record<string, string> = {
   goalReached: 'the user reached the goal',
   userEnded: 'the user had nothing more to say',
-  agentEnded: 'the agent ended it',
-  stopPhrase: 'a stop phrase was said',
-  maxTurns: 'it reached the most turns allowed',
-  timeout: 'it took longer than allowed',
+  agentEnded: 'the agent ended the conversation',
+  stopPhrase: 'a stop phrase occurred',
+  maxTurns: 'the maximum number of turns was reached',
+  timeout: 'the maximum duration was reached',
   gaveUp: 'the user gave up',
-  agentError: 'the agent did not answer as it should',
+  agentError: 'the agent sent an invalid response',
   channelError: 'the agent could not be reached',
   simulatorError: 'the simulated user failed',
   budgetExceeded: 'the budget was used up',
-  canceled: 'it was canceled',
+  canceled: 'the run was canceled',
   workerLost: 'the worker that played it was lost',
 }
 
@@ -101,7 +101,7 @@ function ofReview(type: string, { name, state, dueAt, url }: ReviewFacts | Revie
 
 /** What a schedule could not do, in the words of people. */
 const unstarted: Record<string, string> = {
-  scheduleSkipped: 'was not started on schedule, as its last run goes on',
+  scheduleSkipped: 'was not started on schedule because its last run has not ended',
   scheduleFailed: 'could not be started on schedule',
 }
 

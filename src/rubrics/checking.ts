@@ -30,13 +30,13 @@ export function checkAnswers(
     const add = (member: string, code: string, message: string) => faults.push({ pointer: `${base}/${at}${member}`, code, message })
     const criterion = byKey.get(answer.criterionKey)
     if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${answer.criterionKey}.`)
-    else if (first.has(criterion.key)) add('/criterionKey', 'not_unique', `${criterion.key} is answered twice.`)
-    else if (!present.has(criterion.key)) add('/criterionKey', 'not_asked', `${criterion.key} is not asked after these answers.`)
+    else if (first.has(criterion.key)) add('/criterionKey', 'not_unique', `Answer ${criterion.key} only once.`)
+    else if (!present.has(criterion.key)) add('/criterionKey', 'not_asked', `These answers skip ${criterion.key}. Leave it out.`)
     else for (const fault of answerFaults(criterion, answer, judged)) add(...fault)
     if (!first.has(answer.criterionKey)) first.set(answer.criterionKey, at)
   }
   for (const { key, required } of criteria)
-    if (required && present.has(key) && !first.has(key)) faults.push({ pointer: base, code: 'required', message: `${key} has no answer.` })
+    if (required && present.has(key) && !first.has(key)) faults.push({ pointer: base, code: 'required', message: `Answer ${key}.` })
   const kept = criteria.flatMap(({ key }) => (first.has(key) ? [keptAnswer(answers[first.get(key)!]!, judged)] : []))
   return { faults, answers: faults.length > 0 ? [] : kept }
 }
@@ -46,29 +46,31 @@ type AnswerFault = [member: string, code: string, message: string]
 function* answerFaults(criterion: Criterion, answer: NewAnswer, judged: Judged): Generator<AnswerFault> {
   const { value, notApplicable, cannotJudge, comment, evidence = [] } = answer
   const given = [value !== undefined, notApplicable, cannotJudge].filter(Boolean).length
-  if (given !== 1) yield ['', 'one_of', 'Give exactly one of value, notApplicable and cannotJudge.']
+  if (given !== 1) yield ['', 'one_of', 'Give exactly one of value, notApplicable, and cannotJudge.']
   if (value !== undefined) {
     const wrong = valueFault(criterion, value)
     if (wrong) yield ['/value', 'invalid_value', wrong]
   }
-  if (notApplicable && !criterion.allowNotApplicable) yield ['/notApplicable', 'not_allowed', 'This criterion always applies.']
-  if (cannotJudge && !criterion.allowCannotJudge) yield ['/cannotJudge', 'not_allowed', 'This criterion can always be judged.']
+  if (notApplicable && !criterion.allowNotApplicable)
+    yield ['/notApplicable', 'not_allowed', 'This criterion does not allow notApplicable.']
+  if (cannotJudge && !criterion.allowCannotJudge) yield ['/cannotJudge', 'not_allowed', 'This criterion does not allow cannotJudge.']
   const failed = fails(criterion, value)
   const commented = comment !== undefined && comment.trim() !== ''
-  if (commented && criterion.commentRule === 'never') yield ['/comment', 'not_allowed', 'This criterion takes no comment.']
+  if (commented && criterion.commentRule === 'never') yield ['/comment', 'not_allowed', 'This criterion does not allow a comment.']
   if (!commented && needsComment(criterion, answer, failed, judged)) yield ['/comment', 'required', 'This answer needs a comment.']
-  if (evidence.length > 0 && criterion.evidenceRule === 'never') yield ['/evidence', 'not_allowed', 'This criterion takes no evidence.']
+  if (evidence.length > 0 && criterion.evidenceRule === 'never')
+    yield ['/evidence', 'not_allowed', 'This criterion does not allow evidence.']
   if (
     evidence.length === 0 &&
     (criterion.evidenceRule === 'always' || (criterion.evidenceRule === 'on_fail' && failed)) &&
     value !== undefined
   )
-    yield ['/evidence', 'required', 'This answer needs evidence: mark where it shows.']
+    yield ['/evidence', 'required', 'This answer needs evidence: mark the words that show it.']
   for (const [at, mark] of evidence.entries())
-    if (!found(mark, judged)) yield [`/evidence/${at}`, 'not_found', 'There are no such words in the conversation.']
+    if (!found(mark, judged)) yield [`/evidence/${at}`, 'not_found', 'The conversation has no words at this place.']
   if (criterionKindOf(criterion).marks && value !== undefined && isMarks(value))
     for (const [at, mark] of value.entries())
-      if (!found(mark, judged)) yield [`/value/${at}`, 'not_found', 'There are no such words in the conversation.']
+      if (!found(mark, judged)) yield [`/value/${at}`, 'not_found', 'The conversation has no words at this place.']
 }
 
 function needsComment(criterion: Criterion, { notApplicable, value }: NewAnswer, failed: boolean, { judge }: Judged): boolean {

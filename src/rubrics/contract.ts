@@ -19,8 +19,8 @@ export const Rubric = z
     ...resourceShape,
     projectId: z.string(),
     ...criteriaShape,
-    status: z.enum(['draft', 'published', 'retired']).describe('draft: the present version is not published, an earlier one may be'),
-    publishedVersion: z.int().nullable().describe('the version that reviews are given unless they name another'),
+    status: z.enum(['draft', 'published', 'retired']).describe('draft: the current version is not published, but an earlier one may be'),
+    publishedVersion: z.int().nullable().describe('the version that reviews use unless they name another'),
     isDefault: z.boolean(),
   })
   .meta({ id: 'Rubric' })
@@ -45,7 +45,7 @@ export const rubrics = {
   create: operation({
     method: 'POST',
     url: '/rubrics',
-    summary: 'Create a rubric: what reviewers are asked about a conversation',
+    summary: 'Create a rubric: the questions for reviewers of a conversation',
     role: 'editor',
     body: NewRubric,
     answers: { 201: Rubric },
@@ -56,7 +56,7 @@ export const rubrics = {
     url: '/rubrics/{id}',
     summary: 'Replace a rubric',
     description:
-      'Makes a new version, a draft until it is published. Published versions never change; reviews keep the one they were made with.',
+      'Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with.',
     role: 'editor',
     body: RubricReplacement,
     answers: { 200: Rubric },
@@ -64,9 +64,9 @@ export const rubrics = {
   publish: operation({
     method: 'POST',
     url: '/rubrics/{id}/publish',
-    summary: 'Publish the present version of a rubric',
+    summary: 'Publish the current version of a rubric',
     description:
-      'Names every fault that keeps it from being one: keys that are not unique, points without an anchor, conditions in a circle, ...',
+      'If the rubric cannot be published, the error lists every fault: keys that are not unique, points without an anchor, circular conditions, and so on.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Rubric },
@@ -83,7 +83,7 @@ export const rubrics = {
     method: 'DELETE',
     url: '/rubrics/{id}',
     summary: 'Retire a rubric',
-    description: 'New reviews are no longer given it; those that have it keep it.',
+    description: 'New reviews can no longer use the rubric; existing reviews stay on it.',
     role: 'editor',
     answers: { 200: Rubric },
     etagWith,

@@ -4,23 +4,26 @@ import { criterionKinds } from './kinds.ts'
 import { scaleShapes } from './scale-shapes.ts'
 
 /** Lower case, digits and underscores, so that a key can be a column of an export. */
-const Key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'takes 1 to 60 of a-z, 0-9 and _, and begins with a letter')
+const Key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'must be 1 to 60 characters of a-z, 0-9, and _, starting with a letter')
 const { label: Label } = scaleShapes
 
 const common = {
   key: Key,
-  contextId: Key.optional().describe('the same question in other versions and rubrics; the key unless given'),
+  contextId: Key.optional().describe('links the same question across versions and rubrics; defaults to the key'),
   label: Label,
   description: z.string().max(4_000).optional(),
   section: Key.optional(),
   weight: z.number().min(0).max(1_000).default(1),
   required: z.boolean().default(true),
-  allowNotApplicable: z.boolean().default(false).describe('the question does not apply: it leaves numerator and denominator'),
-  allowCannotJudge: z.boolean().default(true).describe('the evidence is missing: it counts as missing data'),
+  allowNotApplicable: z
+    .boolean()
+    .default(false)
+    .describe('allows the answer that the question does not apply; it counts in neither numerator nor denominator'),
+  allowCannotJudge: z.boolean().default(true).describe('allows the answer that evidence is missing; it counts as missing data'),
   critical: z
     .enum(['none', 'section', 'all'])
     .default('none')
-    .describe('failing it: the score of its section is 0; the whole review fails'),
+    .describe('section: a failure sets the score of the section to 0; all: a failure fails the whole review'),
   failing: z
     .strictObject({
       values: z
@@ -30,7 +33,7 @@ const common = {
       below: z.number().optional(),
     })
     .optional()
-    .describe('which answers fail; of a binary criterion it is fail'),
+    .describe('which answers fail; for a binary criterion, fail does'),
   commentRule: z
     .enum(['never', 'optional', 'always', 'on_fail', 'on_not_applicable', 'on_critical', 'on_judge_disagreement'])
     .default('optional'),
@@ -44,9 +47,9 @@ const common = {
         .max(50),
     })
     .optional()
-    .describe('asked only when that criterion was answered with one of these'),
-  judgeMetricKey: z.string().max(200).optional().describe('the name of the assertion that judges the same'),
-  agreementLevel: z.enum(agreementLevels).optional().describe('how answers are compared; follows from the type unless given'),
+    .describe('the criterion is asked only after one of these answers to another criterion'),
+  judgeMetricKey: z.string().max(200).optional().describe('the name of the assertion that judges the same thing'),
+  agreementLevel: z.enum(agreementLevels).optional().describe('how answers are compared; defaults to the level of the type'),
 }
 const criterion = (kind: CriterionKind) => z.strictObject({ ...common, type: z.literal(kind.kind), scale: kind.scale(scaleShapes) })
 type SchemaOf<Kind> =
@@ -64,7 +67,7 @@ export const Section = z.strictObject({ key: Key, label: Label })
 export const criteriaShape = {
   criteria: z.array(Criterion).max(100),
   sections: z.array(Section).max(20),
-  passScore: z.number().min(0).max(100).describe('the least score of a review whose verdict is pass'),
+  passScore: z.number().min(0).max(100).describe('the lowest score that passes'),
   instructions: z.string().max(20_000).optional(),
 }
 

@@ -50,11 +50,14 @@ export async function frozenRubric(
 ): Promise<RubricVersion> {
   const rubric = await rubricTable.find(tx, rubricId ?? (await defaultRubric(tx, projectId)))
   if (!rubric || rubric.projectId !== projectId) throw unknownReference('/rubricId')
-  if (rubric.archivedAt) throw invalid([{ pointer: '/rubricId', code: 'retired', message: 'This rubric is retired.' }])
+  if (rubric.archivedAt) throw invalid([{ pointer: '/rubricId', code: 'retired', message: 'This rubric is retired. Choose another one.' }])
   const version = rubricVersion ?? rubric.publishedVersion
   const found = version === null ? undefined : await findVersion(tx, rubric.id, version)
   const pointer = rubricVersion === undefined ? '/rubricId' : '/rubricVersion'
-  if (!found) throw invalid([{ pointer, code: 'not_published', message: 'This version of the rubric is not published.' }])
+  if (!found)
+    throw invalid([
+      { pointer, code: 'not_published', message: 'This version of the rubric is not published. Publish it, or choose another version.' },
+    ])
   return found
 }
 
@@ -107,7 +110,7 @@ export const rubricOperations = implement(rubrics, {
 
   archive: async (call) => {
     const before = await rubricTable.get(call.tx, call.params.id)
-    if (before.isDefault) throw conflict('This is what the reviews of its project are given by default. Replace it instead.')
+    if (before.isDefault) throw conflict('You cannot retire the default rubric of a project. Replace it instead.')
     return archiveResource(call, 'rubric', rubricTable)
   },
 })

@@ -9,7 +9,7 @@ const repeated = <T>(list: readonly T[]) => list.map((value, at) => list.indexOf
 /** All that keeps a rubric from being published, by pointers into it; none: it can be answered and scored. */
 export function publishingFaults({ criteria, sections }: Pick<FrozenRubric, 'criteria' | 'sections'>): Fault[] {
   const faults: Fault[] = []
-  if (criteria.length === 0) faults.push(fault('/criteria', 'required', 'A rubric asks at least one thing.'))
+  if (criteria.length === 0) faults.push(fault('/criteria', 'required', 'Add at least one criterion.'))
   const sameKey = repeated(criteria.map(({ key }) => key))
   const sameContext = repeated(criteria.map(({ key, contextId = key }) => contextId))
   const sameSection = repeated(sections.map(({ key }) => key))
@@ -21,20 +21,21 @@ export function publishingFaults({ criteria, sections }: Pick<FrozenRubric, 'cri
     if (sameKey[at]) faults.push(fault(`${here}/key`, 'not_unique', `Two criteria have the key ${key}.`))
     else if (sameContext[at]) faults.push(fault(`${here}/contextId`, 'not_unique', 'Two criteria have the same contextId.'))
     if (section !== undefined && !sections.some((one) => one.key === section))
-      faults.push(fault(`${here}/section`, 'unknown_section', `There is no section ${section}.`))
+      faults.push(fault(`${here}/section`, 'unknown_section', `The rubric has no section ${section}.`))
     if (critical === 'section' && section === undefined)
-      faults.push(fault(`${here}/critical`, 'no_section', 'It is in no section that could fail with it.'))
+      faults.push(fault(`${here}/critical`, 'no_section', 'A criterion that fails its section needs a section.'))
     if (critical !== 'none' && !isDecisive(criterion))
-      faults.push(fault(`${here}/failing`, 'required', 'Say which answers fail: it is critical, and not binary.'))
+      faults.push(fault(`${here}/failing`, 'required', 'State which answers fail: the criterion is critical but not binary.'))
     if (visibleWhen && !criteria.some((one) => one.key === visibleWhen.criterionKey))
-      faults.push(fault(`${here}/visibleWhen`, 'unknown_criterion', `There is no criterion ${visibleWhen.criterionKey}.`))
-    else if (inCircle(criteria, criterion)) faults.push(fault(`${here}/visibleWhen`, 'circular', 'Its condition leads back to itself.'))
+      faults.push(fault(`${here}/visibleWhen`, 'unknown_criterion', `The rubric has no criterion ${visibleWhen.criterionKey}.`))
+    else if (inCircle(criteria, criterion))
+      faults.push(fault(`${here}/visibleWhen`, 'circular', 'The condition of this criterion depends on its own answer.'))
     const { unpublishable, scaleFaults } = criterionKindOf(criterion)
     if (unpublishable) faults.push(fault(`${here}/type`, 'not_available', unpublishable))
     for (const { pointer, ...rest } of scaleFaults?.(criterion.scale) ?? []) faults.push({ pointer: `${here}/scale${pointer}`, ...rest })
   }
   if (criteria.length > 0 && !criteria.some(({ weight }) => weight > 0))
-    faults.push(fault('/criteria', 'no_weight', 'At least one criterion has a weight above 0.'))
+    faults.push(fault('/criteria', 'no_weight', 'Give at least one criterion a weight above 0.'))
   return faults
 }
 

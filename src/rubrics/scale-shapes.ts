@@ -4,7 +4,7 @@ const label = z.string().trim().min(1).max(200)
 const value = z.string().trim().min(1).max(60)
 const share = z.number().min(0).max(1)
 const options = z.array(
-  z.strictObject({ value, label: label.optional(), score: share.optional().describe('0 to 1; all options or none have one') }),
+  z.strictObject({ value, label: label.optional(), score: share.optional().describe('0 to 1; give every option a score, or none') }),
 )
 
 /** What the scales of criteria are made of. Handed to each kind, because the browser loads the kinds but not Zod (90 kB). */

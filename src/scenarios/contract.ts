@@ -48,7 +48,7 @@ export const scenarios = {
     method: 'PUT',
     url: '/scenarios/{id}',
     summary: 'Replace a scenario',
-    description: 'Makes a new version; runs hold the version they were planned with.',
+    description: 'Creates a new version; each run stays on the version it was planned with.',
     role: 'editor',
     body: ScenarioReplacement,
     checkApartFrom: assertionsApartFrom,
@@ -66,7 +66,7 @@ export const scenarios = {
     url: '/scenarios/{id}/run',
     summary: 'Queue runs of a scenario',
     description:
-      'One run for each channel, persona and repeat, frozen as everything is now. Drafts may run. With `Prefer: wait=30` the answer waits until they have ended, 30 seconds at most, and shows them as they are then.',
+      'Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.',
     role: 'editor',
     body: RunRequest,
     answers: { 202: Runs },

@@ -8,7 +8,7 @@ import { stopInput, stopShape } from '../runs/stopping.ts'
 const Seed = z.string().min(1).max(100)
 const PersonaIds = z.array(Id).max(50)
 const Category = z.string().max(120)
-const ToolMocks = z.array(z.unknown()).max(0, 'Tool mocks are not built yet: leave this list empty.')
+const ToolMocks = z.array(z.unknown()).max(0, 'Tool mocks are not supported yet. Leave this list empty.')
 
 /** A scenario's own members as they are stored and answered, but for its assertions. */
 export const scenarioShape = {
@@ -46,8 +46,8 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
         context.addIssue({
           code: 'custom',
           path: ['user', 'goal'],
-          message: `The driver "${kind.kind}" needs to know what the user wants.`,
-          params: { code: 'required', hint: 'Say it as the user would: "Cancel my order A-1204 and get the money back".' },
+          message: `The driver "${kind.kind}" needs a message of the user: what the user wants.`,
+          params: { code: 'required', hint: 'Write it in the words of the user: "Cancel my order A-1204 and refund me".' },
         })
       if (Number(stop?.minTurns) > Number(stop?.maxTurns))
         context.addIssue({ code: 'custom', path: ['stop', 'minTurns'], message: 'minTurns must not be greater than maxTurns.' })

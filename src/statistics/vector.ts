@@ -35,24 +35,24 @@ const reports = [
 export const Options = z.looseObject({
   weights: z
     .preprocess(named, z.union([z.enum(weightKinds), z.array(z.array(z.number()))]).optional())
-    .describe('How much two categories agree; identity unless told'),
+    .describe('How much two categories agree; identity by default'),
   disagreement_weights: z
     .union([z.array(z.number()), z.array(z.array(z.number()))])
     .optional()
     .describe('How much two categories disagree: a matrix, or a vector by the distance of ranks'),
-  metric: z.enum(metrics).optional().describe("Krippendorff's difference function; nominal unless told"),
-  form: z.enum(iccForms).optional().describe('Of the intraclass correlation; A unless told'),
+  metric: z.enum(metrics).optional().describe("Krippendorff's difference function; nominal by default"),
+  form: z.enum(iccForms).optional().describe('For the intraclass correlation; A by default'),
   report: z.enum(reports).optional(),
   categories: z.array(Rating).min(1).optional().describe('The declared scale, in its order'),
   pairwise_complete: z.boolean().optional().describe('false: two raters are treated as many, with their missing ratings'),
-  average: z.enum(['plain', 'fisher_z']).optional().describe('How correlations of pairs of raters are averaged'),
-  variant: z.enum(['exact', 'corrected', 'uncorrected']).optional().describe("Of McNemar's test"),
+  average: z.enum(['plain', 'fisher_z']).optional().describe('How the correlations of rater pairs are averaged'),
+  variant: z.enum(['exact', 'corrected', 'uncorrected']).optional().describe("For McNemar's test"),
   k: z.union([trials, z.array(trials)]).optional(),
   q: z.number().min(0).max(1).optional().describe('The false discovery rate of rejections'),
   bins: z.int().min(1).max(10_000).optional(),
   norm: z.enum(['l1', 'l2', 'max']).optional(),
-  lambda: z.number().nullable().optional().describe('How much the judge is listened to; null: tuned'),
-  level: z.number().gt(0).lt(1).optional().describe('Of intervals; 0.95 unless told'),
+  lambda: z.number().nullable().optional().describe('The weight of the judge; null: tuned'),
+  level: z.number().gt(0).lt(1).optional().describe('The confidence level of intervals; 0.95 by default'),
 })
 export type Options = z.infer<typeof Options>
 

@@ -6,7 +6,7 @@ import { RunRequest, Runs } from '../runs/contract.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
 import { checkedTest, testInput, testShape, turnInput, turnShape, turnsOf } from './schema.ts'
 
-const NewTurn = z.strictObject({ ...turnInput, expect: NewAssertions.default([]).describe('what must hold of the reply to this turn') })
+const NewTurn = z.strictObject({ ...turnInput, expect: NewAssertions.default([]).describe('what must hold in the reply to this turn') })
 const writable = { ...writableShape, ...testInput, turns: turnsOf(NewTurn), assertions: NewAssertions.default([]) }
 const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkedTest(schema))
 
@@ -41,7 +41,7 @@ export const tests = {
   create: operation({
     method: 'POST',
     url: '/tests',
-    summary: 'Create a test: fixed messages and what must hold of the replies',
+    summary: 'Create a test: fixed messages, and what must hold in the replies',
     role: 'editor',
     body: NewTest,
     checkApartFrom: assertionsApartFrom,
@@ -52,7 +52,7 @@ export const tests = {
     method: 'PUT',
     url: '/tests/{id}',
     summary: 'Replace a test',
-    description: 'Makes a new version; runs hold the version they were planned with.',
+    description: 'Creates a new version; each run stays on the version it was planned with.',
     role: 'editor',
     body: TestReplacement,
     checkApartFrom: assertionsApartFrom,
@@ -64,7 +64,7 @@ export const tests = {
     url: '/tests/{id}/run',
     summary: 'Queue runs of a test',
     description:
-      'One run for each channel, persona and repeat, frozen as everything is now. Drafts may run. With `Prefer: wait=30` the answer waits until they have ended, 30 seconds at most, and shows them as they are then.',
+      'Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.',
     role: 'editor',
     body: RunRequest,
     answers: { 202: Runs },

@@ -9,25 +9,25 @@ export function recordingFaults(kind: unknown, turns: readonly Turn[]): Recordin
   for (const [at, turn] of turns.entries()) {
     const recorded = turn?.recorded
     if (kind !== 'replay') {
-      if (recorded !== undefined) fault([at, 'recorded'], 'not_allowed', 'Only a test of kind replay holds what was recorded.')
+      if (recorded !== undefined) fault([at, 'recorded'], 'not_allowed', 'Only a test of kind replay can have recorded replies.')
       continue
     }
     if (recorded === undefined) {
       fault(
         [at, 'recorded'],
         'required',
-        'A replay holds what was recorded.',
-        'Give { "content" }, or null where the agent did not answer.',
+        'A replay needs the recorded reply to this turn.',
+        'Give { "content" }, or null if the agent did not answer.',
       )
       continue
     }
     if (recorded !== null) continue
-    if (turn?.role === 'silence') fault([at, 'recorded'], 'required', 'Silence that was not answered is no turn.', 'Leave it out.')
+    if (turn?.role === 'silence') fault([at, 'recorded'], 'required', 'A silent turn without a reply does nothing.', 'Leave it out.')
     const expected =
       (Array.isArray(turn?.expect) && turn.expect.length > 0 && 'expect') || (turn?.maxLatencyMs !== undefined && 'maxLatencyMs')
-    if (expected) fault([at, expected], 'not_allowed', 'No answer to this turn is awaited, so nothing can be expected of one.')
+    if (expected) fault([at, expected], 'not_allowed', 'This turn has no recorded reply, so it cannot have assertions.')
   }
   if (kind === 'replay' && turns.length > 0 && turns.every((turn) => turn?.role === 'silence'))
-    fault([], 'required', 'A replay has a turn of the user.')
+    fault([], 'required', 'A replay needs at least one turn of the user.')
   return faults
 }

@@ -10,11 +10,13 @@ const Recorded = z
   .meta({ id: 'RecordedReply' })
 const turn = {
   role,
-  content: TurnText.describe('what is said, byte for byte; empty when role is silence'),
+  content: TurnText.describe('the exact message; empty if the role is silence'),
   recorded: Recorded.nullable()
     .optional()
-    .describe('of kind replay: what the agent answered when this was recorded; null: nothing, so that no answer is awaited'),
-  maxLatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.most).optional().describe('how long the reply to this turn may take'),
+    .describe(
+      'only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one',
+    ),
+  maxLatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.most).optional().describe('the maximum time for the reply to this turn'),
 }
 /** One turn as it is stored and answered, and as it may be written; what is expected of its reply is added to both. */
 export const turnShape = turn
@@ -26,7 +28,7 @@ const Seeded = z.strictObject({ role: z.enum(['user', 'agent']), content: TurnTe
 export const testShape = {
   ...runnableShape,
   kind: z.enum(['singleTurn', 'scripted', 'replay']),
-  seedMessages: z.array(Seeded).max(ceilings.turns.most).describe('what was said before the first turn'),
+  seedMessages: z.array(Seeded).max(ceilings.turns.most).describe('the messages before the first turn'),
   priority: z.enum(['p0', 'p1', 'p2', 'p3']),
 }
 /** The same as they may be written. A schema made of them goes through `checkedTest`. */
@@ -50,7 +52,7 @@ export const checkedTest = <S extends z.ZodType>(schema: S) =>
         context.addIssue({
           code: 'custom',
           path: ['turns'],
-          message: 'A test of kind singleTurn has exactly one turn.',
+          message: 'A test of kind singleTurn must have exactly one turn.',
           params: { code: 'too_big', hint: 'Use kind scripted for more.' },
         })
       for (const [at, one] of turns.entries()) {
@@ -59,8 +61,8 @@ export const checkedTest = <S extends z.ZodType>(schema: S) =>
           context.addIssue({
             code: 'custom',
             path: ['turns', at, 'content'],
-            message: silent ? 'A silent turn says nothing.' : 'A turn of the user says something.',
-            params: { hint: silent ? 'Leave content out.' : 'Use role silence to say nothing.' },
+            message: silent ? 'A silent turn must have no content.' : 'A turn of the user must have content.',
+            params: { hint: silent ? 'Leave it out.' : 'Use role silence for a user who says nothing.' },
           })
       }
     },

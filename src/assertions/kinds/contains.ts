@@ -15,7 +15,7 @@ import {
 export const contains = assertionKind({
   kind: 'contains',
   title: 'Contains text',
-  description: 'The agent says the text, or one of several texts, literally. By default in any of its replies.',
+  description: 'The agent says exactly this text, or one of several texts. Applies to any reply by default.',
   settings: phraseSettings,
   scope: 'anyReply',
   cost: (settings, characters) => phraseCost(settings, characters),
@@ -26,6 +26,6 @@ export const contains = assertionKind({
     const wanted = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
     return complete
       ? failed(`does not contain ${wanted}`, head(replies))
-      : inconclusive(`was cut and does not contain ${wanted} in the part that was kept`, head(replies))
+      : inconclusive(`was truncated and does not contain ${wanted} in the stored part`, head(replies))
   },
 })

@@ -4,7 +4,7 @@ import { assertionKind, failed, head, inBrief, passed, textOf } from '../kind.ts
 export const equals = assertionKind({
   kind: 'equals',
   title: 'Equals text',
-  description: 'The reply is this text, but for white space at both ends. By default the last reply.',
+  description: 'The reply is exactly this text, except for white space at both ends. Applies to the last reply by default.',
   settings: z.strictObject({ text: z.string().max(20_000) }),
   scope: 'lastReply',
   cost: (_, characters) => characters,

@@ -26,23 +26,25 @@ export const handoff = assertionKind({
   kind: 'handoff',
   title: 'Hands over to a person',
   description:
-    'The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.',
+    'The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default.',
   settings: z.strictObject({
-    expected: z.boolean().describe('whether it should hand over'),
-    tool: z.string().min(1).max(200).optional().describe('the tool by which it hands over'),
+    expected: z.boolean().describe('whether the agent should hand over'),
+    tool: z.string().min(1).max(200).optional().describe('the tool that hands over'),
     phrases: z
       .array(z.string().min(1).max(4_000))
       .min(1)
       .max(50)
       .optional()
-      .describe('what it says on handing over, instead of the wording known here; with `tool` only for agents that tell no tool calls'),
+      .describe(
+        'texts that announce the handover, instead of the built-in wording; with `tool`, used only if the agent does not report tool calls',
+      ),
   }),
   scope: 'transcript',
   cost: ({ phrases = [] }, characters) => (utteranceSteps + phrases.length) * characters,
   evaluate({ expected, tool, phrases }, { turns, replies }) {
     const silent = !reportsToolCalls(turns)
     if (tool !== undefined && silent && !phrases)
-      return inconclusive(`has no report of tool calls, so whether ${inBrief(tool)} was called is not known`)
+      return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(tool)} was called`)
     const called = callsIn(replies).find(({ call }) => (tool === undefined ? isTransfer(call.name) : call.name === tool))
     const found: Handover | undefined = called
       ? {
@@ -54,11 +56,11 @@ export const handoff = assertionKind({
         ? undefined
         : said(replies, phrases)
     if (found?.certainty === 'sure')
-      return (expected ? passed : failed)(`hands over to a person ${found.by}${expected ? '' : ', which it must not'}`, found.evidence)
-    if (found?.certainty === 'maybe') return inconclusive('may hand over to a person, or do so under a condition', found.evidence)
-    if (found) return inconclusive('is in a language in which handing over is not known', found.evidence)
+      return (expected ? passed : failed)(`hands over to a person ${found.by}${expected ? '' : ', which it must not do'}`, found.evidence)
+    if (found?.certainty === 'maybe') return inconclusive('may hand over to a person, or only under a condition', found.evidence)
+    if (found) return inconclusive('is in a language in which Parley does not recognize handovers', found.evidence)
     if (!textOf(replies).complete && (tool === undefined || silent))
-      return inconclusive('was cut, so whether the rest hands over to a person is not known', head(replies))
+      return inconclusive('was truncated, so it is not known whether the rest hands over to a person', head(replies))
     const missing = `does not hand over to a person${tool === undefined ? '' : ` by calling ${inBrief(tool)}`}`
     return expected ? failed(`${missing}, which was expected`, head(replies)) : passed(missing)
   },

@@ -14,20 +14,21 @@ import {
   valuesAt,
 } from '../kind.ts'
 
-const path = JsonPath.describe('a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered')
+const path = JsonPath.describe('a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not supported')
 
 export const jsonPath = assertionKind({
   kind: 'jsonPath',
   title: 'Has a value at a JSON path',
-  description: 'The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.',
-  settings: z.strictObject({ path, equals: z.unknown().optional().describe('any JSON value, null included') }),
+  description:
+    'The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it.',
+  settings: z.strictObject({ path, equals: z.unknown().optional().describe('any JSON value, including null') }),
   scope: 'lastReply',
   // A path of 500 characters takes up to 44 ms on 20,000 characters (measured).
   compiles: true,
   cost: (_, characters) => 40 * Math.min(characters, longestSearch),
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)
-    if (!complete) return inconclusive('was cut, so it cannot be read as JSON', head(replies))
+    if (!complete) return inconclusive('was truncated, so it cannot be parsed as JSON', head(replies))
     const parsed = parseJson(text, longestSearch)
     if (!parsed.ok) return { outcome: parsed.outcome, rationale: `${parsed.reason}: ${inBrief(text)}`, evidence: head(replies) }
     const found = valuesAt(parsed.value, settings.path)

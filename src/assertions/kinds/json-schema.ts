@@ -16,7 +16,7 @@ const schema = z
       ctx.addIssue({ code: 'custom', path: [...error.path], message: error.message, params: { code: 'schema' } })
     }
   })
-  .describe('a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax')
+  .describe('a JSON Schema, draft 2020-12, without recursion; references only inside the schema; patterns in RE2 syntax')
 
 // Compiling takes milliseconds and each reply in scope asks for the same schema. The entry goes when the schema does.
 const known = new WeakMap<object, Validator>()
@@ -28,8 +28,8 @@ function validatorOf(value: Record<string, unknown>): Validator {
 
 export const jsonSchema = assertionKind({
   kind: 'jsonSchema',
-  title: 'Is JSON of a schema',
-  description: 'The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.',
+  title: 'Matches a JSON Schema',
+  description: 'The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default.',
   settings: z.strictObject({ schema }),
   scope: 'lastReply',
   compiles: true,
@@ -37,7 +37,7 @@ export const jsonSchema = assertionKind({
   evaluate(settings, { replies }) {
     const { faultOf, reach } = validatorOf(settings.schema)
     const { text, complete } = textOf(replies)
-    if (!complete) return inconclusive('was cut, so it cannot be read as JSON', head(replies))
+    if (!complete) return inconclusive('was truncated, so it cannot be parsed as JSON', head(replies))
     const parsed = parseJson(text, reach)
     if (!parsed.ok) return { outcome: parsed.outcome, rationale: `${parsed.reason}: ${inBrief(text)}`, evidence: head(replies) }
     const fault = faultOf(parsed.value)

@@ -19,9 +19,9 @@ export const language = assertionKind({
   kind: 'language',
   title: 'Language',
   description:
-    'The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.',
+    'The agent speaks this language: every reply of about four words or more is in it. Short, mixed, and unknown text is inconclusive. Applies to the whole conversation by default.',
   settings: z.strictObject({
-    is: z.enum(readableLanguages).describe('the language subtag of BCP 47, such as "de"; regions and scripts are not told apart'),
+    is: z.enum(readableLanguages).describe('the language subtag of BCP 47, such as "de"; regions and scripts are not distinguished'),
   }),
   scope: 'transcript',
   cost: (_, characters) => readingSteps * Math.min(characters, 200 * longestReading),
@@ -36,7 +36,7 @@ export const language = assertionKind({
     const told = parts.filter(({ kind }) => kind === 'told')
     const open = parts.find(({ kind }) => kind !== 'told' && kind !== 'short') ?? parts[0]!
     if (told.length === 0) return inconclusive(`${reasons[open.kind]}${named(open.languages, 'or')}`, head(open.of))
-    const some = told.length < parts.length ? `, as far as ${told.length} of ${parts.length} replies tell` : ''
+    const some = told.length < parts.length ? `, as far as ${told.length} of ${parts.length} replies show` : ''
     return passed(`is in ${languageName(is)}${some}`, head(told.at(-1)!.of))
   },
 })
@@ -44,7 +44,7 @@ export const language = assertionKind({
 const read = (of: readonly Turn[]) => ({ of, ...readLanguage(textOf(of).text) })
 const named = (languages: readonly string[], word: string) => languages.map(languageName).join(` ${word} `)
 const reasons: Record<string, string> = {
-  short: 'is too short to tell its language',
-  close: 'could as well be in ',
-  unknown: 'is in none of the languages that are known',
+  short: 'is too short to identify its language',
+  close: 'could also be in ',
+  unknown: 'is in a language that Parley does not recognize',
 }

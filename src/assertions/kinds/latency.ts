@@ -5,7 +5,7 @@ export const latency = assertionKind({
   kind: 'latency',
   title: 'Latency',
   description:
-    'The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.',
+    'The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.',
   settings: z.strictObject({ of: z.enum(['turn', 'p50', 'p95', 'total']), maxMs: z.int().min(1).max(3_600_000) }),
   scope: 'transcript',
   evaluate({ of, maxMs }, { turns, replies, durationMs }) {

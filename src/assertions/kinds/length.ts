@@ -8,12 +8,12 @@ export const length = assertionKind({
   kind: 'length',
   title: 'Length',
   description:
-    'The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.',
+    'The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default.',
   settings: z
     .strictObject({ min: bound.optional(), max: bound.optional(), unit: z.enum(units) })
     .refine(({ min, max }) => min !== undefined || max !== undefined, {
       path: ['min'],
-      error: 'Give "min", "max" or both.',
+      error: 'Give "min", "max", or both.',
       params: { code: 'required' },
     })
     .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {

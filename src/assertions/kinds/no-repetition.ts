@@ -5,7 +5,7 @@ export const noRepetition = assertionKind({
   kind: 'noRepetition',
   title: 'Does not repeat itself',
   description:
-    'The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.',
+    'The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text are ignored.',
   settings: z.strictObject({ max: z.int().min(1).max(100).default(1) }),
   scope: 'transcript',
   scopes: ['transcript'],

@@ -15,17 +15,17 @@ import {
 export const notContains = assertionKind({
   kind: 'notContains',
   title: 'Does not contain text',
-  description: 'The agent never says the text, nor any of several texts. By default in every reply.',
+  description: 'The agent never says the text, or any of several texts. Applies to every reply by default.',
   settings: phraseSettings,
   scope: 'everyReply',
   cost: (settings, characters) => phraseCost(settings, characters),
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)
     const hit = findPhrase(text, settings)
-    if (hit) return failed(`contains ${inBrief(hit.phrase)}, which it must not`, quoteAt(replies, hit.at, hit.phrase.length))
+    if (hit) return failed(`contains ${inBrief(hit.phrase)}, which it must not do`, quoteAt(replies, hit.at, hit.phrase.length))
     const unwanted = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
     return complete
       ? passed(`does not contain ${unwanted}`)
-      : inconclusive(`was cut, so whether the rest contains ${unwanted} is not known`, head(replies))
+      : inconclusive(`was truncated, so it is not known whether the rest contains ${unwanted} is not known`, head(replies))
   },
 })

@@ -8,17 +8,17 @@ export const refusal = assertionKind({
   kind: 'refusal',
   title: 'Refuses',
   description:
-    'The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.',
-  settings: z.strictObject({ expected: z.boolean().describe('whether it should refuse') }),
+    'The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default.',
+  settings: z.strictObject({ expected: z.boolean().describe('whether the agent should refuse') }),
   scope: 'transcript',
   cost: (_, characters) => utteranceSteps * characters,
   evaluate({ expected }, { replies }) {
     const found = findUtterance(replies, [english, german, spanish])
     if (found?.certainty === 'sure')
-      return (expected ? passed : failed)(expected ? 'refuses' : 'refuses, which it must not', found.evidence)
-    if (found?.certainty === 'maybe') return inconclusive('may be a refusal, or one under a condition', found.evidence)
-    if (found) return inconclusive('is in a language in which refusals are not known', found.evidence)
-    if (!textOf(replies).complete) return inconclusive('was cut, so whether the rest refuses is not known', head(replies))
+      return (expected ? passed : failed)(expected ? 'refuses' : 'refuses, which it must not do', found.evidence)
+    if (found?.certainty === 'maybe') return inconclusive('may be a refusal, or a conditional one', found.evidence)
+    if (found) return inconclusive('is in a language in which Parley does not recognize refusals', found.evidence)
+    if (!textOf(replies).complete) return inconclusive('was truncated, so it is not known whether the rest refuses', head(replies))
     return expected ? failed('does not refuse, which was expected', head(replies)) : passed('does not refuse')
   },
 })

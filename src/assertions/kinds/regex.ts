@@ -30,12 +30,12 @@ const pattern = z
       })
     }
   })
-  .describe('a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references')
+  .describe('a pattern in RE2 syntax, searched for anywhere in the text; no look-around and no back-references')
 
 export const regex = assertionKind({
   kind: 'regex',
   title: 'Matches a pattern',
-  description: 'A regular expression is found in what the agent says. By default in any reply.',
+  description: 'A regular expression matches part of the reply. Applies to any reply by default.',
   settings: z.strictObject({ pattern }),
   scope: 'anyReply',
   compiles: true,
@@ -46,11 +46,11 @@ export const regex = assertionKind({
     const match = search(text)
     const wanted = `/${settings.pattern.length > 80 ? `${settings.pattern.slice(0, 80)}…` : settings.pattern}/`
     if (match === 'beyond')
-      return inconclusive(`has no match of ${wanted} in its first ${reach} characters, and no more can be searched`, head(replies))
+      return inconclusive(`has no match for ${wanted} in its first ${reach} characters, which is as far as Parley searches`, head(replies))
     if (match === 'none')
       return complete
         ? failed(`does not match ${wanted}`, head(replies))
-        : inconclusive(`was cut and does not match ${wanted} in the part that was kept`, head(replies))
+        : inconclusive(`was truncated and does not match ${wanted} in the stored part`, head(replies))
     const found = text.slice(match.at, match.end)
     return passed(`matches ${wanted} with ${inBrief(found)}`, quoteAt(replies, match.at, found.length))
   },

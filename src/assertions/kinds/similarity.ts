@@ -5,16 +5,16 @@ export const similarity = assertionKind({
   kind: 'similarity',
   title: 'Similar to a text',
   description:
-    'The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.',
+    'The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning. Applies to any reply by default.',
   settings: z.strictObject({
     to: z.string().min(1).max(20_000),
-    min: z.number().gt(0).max(1).describe('0.5 is loosely the same wording, 0.8 nearly the same'),
+    min: z.number().gt(0).max(1).describe('0.5: loosely the same wording; 0.8: nearly the same'),
   }),
   scope: 'anyReply',
   cost: ({ to }, characters) => 20 * (characters + to.length),
   evaluate({ to, min }, { replies }) {
     const { text, complete } = textOf(replies)
-    if (!complete) return inconclusive('was cut, so what it is like as a whole is not known', head(replies))
+    if (!complete) return inconclusive('was truncated, so the whole reply cannot be compared', head(replies))
     const score = likeness(text, to)
     const rationale = `is ${score.toFixed(2)} like ${inBrief(to)}; at least ${min} is required`
     return { outcome: score >= min ? 'passed' : 'failed', score, rationale, evidence: head(replies) }

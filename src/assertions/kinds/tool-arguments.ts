@@ -5,7 +5,7 @@ export const toolArguments = assertionKind({
   kind: 'toolArguments',
   title: 'Calls a tool with arguments',
   description:
-    'One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.',
+    'One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default.',
   settings: z.strictObject({
     name: z.string().min(1).max(200),
     match: z.enum(['subset', 'exact']).default('subset'),
@@ -13,7 +13,8 @@ export const toolArguments = assertionKind({
   }),
   scope: 'transcript',
   evaluate({ name, match, arguments: expected }, { turns, replies }) {
-    if (!reportsToolCalls(turns)) return inconclusive(`has no report of tool calls, so whether ${inBrief(name)} was called is not known`)
+    if (!reportsToolCalls(turns))
+      return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(name)} was called is not known`)
     const calls = callsIn(replies).filter(({ call }) => call.name === name)
     if (calls.length === 0) return failed(`has no call of ${inBrief(name)}; one with ${inBrief(expected)} was expected`)
     const looked = calls.map(({ turn, call }) => {

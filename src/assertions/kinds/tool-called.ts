@@ -4,11 +4,13 @@ import { assertionKind, callsIn, countOf, failed, inBrief, inconclusive, passed,
 export const toolCalled = assertionKind({
   kind: 'toolCalled',
   title: 'Calls a tool',
-  description: 'The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.',
+  description:
+    'The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default.',
   settings: z.strictObject({ name: z.string().min(1).max(200), times: z.int().min(1).max(1_000).optional() }),
   scope: 'transcript',
   evaluate({ name, times }, { turns, replies }) {
-    if (!reportsToolCalls(turns)) return inconclusive(`has no report of tool calls, so whether ${inBrief(name)} was called is not known`)
+    if (!reportsToolCalls(turns))
+      return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(name)} was called is not known`)
     const calls = callsIn(replies)
     const hits = calls.filter(({ call }) => call.name === name)
     const evidence = hits.slice(0, 3).map(({ turn, call }) => ({ turn, quote: `${name}(${inBrief(call.arguments, 150)})` }))

@@ -4,11 +4,12 @@ import { assertionKind, callsIn, inBrief, inconclusive, reportsToolCalls } from 
 export const toolOrder = assertionKind({
   kind: 'toolOrder',
   title: 'Calls tools in order',
-  description: 'The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.',
+  description:
+    'The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default.',
   settings: z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(50) }),
   scope: 'transcript',
   evaluate({ names }, { turns, replies }) {
-    if (!reportsToolCalls(turns)) return inconclusive('has no report of tool calls, so their order is not known')
+    if (!reportsToolCalls(turns)) return inconclusive('does not report tool calls, so their order is not known')
     const calls = callsIn(replies)
     const matched: typeof calls = []
     for (const entry of calls) if (entry.call.name === names[matched.length]) matched.push(entry)

@@ -6,13 +6,12 @@ const bound = z.int().min(0).max(1_000)
 export const turns = assertionKind({
   kind: 'turns',
   title: 'Number of turns',
-  description:
-    'The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.',
+  description: 'The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent.',
   settings: z
     .strictObject({ min: bound.optional(), max: bound.optional() })
     .refine(({ min, max }) => min !== undefined || max !== undefined, {
       path: ['min'],
-      error: 'Give "min", "max" or both.',
+      error: 'Give "min", "max", or both.',
       params: { code: 'required' },
     })
     .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {

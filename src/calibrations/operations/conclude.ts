@@ -54,7 +54,7 @@ function faultsOf(one: NewDecision, at: string, criteria: Criteria, runIds: Read
   if (!runIds.has(one.runId)) add('/runId', 'unknown_reference', 'This conversation is not one of the session.')
   if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${one.criterionKey}.`)
   const said = [one.value !== undefined, one.notApplicable, one.cannotJudge].filter(Boolean).length
-  if (said !== 1) add('', 'one_of', 'Give exactly one of value, notApplicable and cannotJudge.')
+  if (said !== 1) add('', 'one_of', 'Give exactly one of value, notApplicable, and cannotJudge.')
   const wrong = criterion && one.value !== undefined ? valueFault(criterion, one.value) : undefined
   if (wrong) add('/value', 'invalid_value', wrong)
   if (one.gold && typeof one.value !== 'string' && typeof one.value !== 'number')

@@ -3,16 +3,16 @@ import { batchRunIdOf, type EventOf, integrationKind, type Mail, wordsOf } from 
 
 const address = z.email().max(320)
 const Settings = z.strictObject({
-  host: z.string().regex(/^[\w.:[\]-]{1,253}$/, 'takes the name or address of a mail server'),
+  host: z.string().regex(/^[\w.:[\]-]{1,253}$/, 'must be the name or address of a mail server'),
   port: z.int().min(1).max(65_535).default(587),
-  security: z.enum(['starttls', 'tls', 'none']).default('starttls').describe('none sends no password either'),
+  security: z.enum(['starttls', 'tls', 'none']).default('starttls').describe('none also sends no password'),
   from: address,
   to: z.array(address).min(1).max(50),
 })
 
 export const email = integrationKind({
   kind: 'email',
-  title: 'E-mail',
+  title: 'Email',
   settings: Settings,
   secret: 'optional',
   shown: ({ security }) => ({ type: security === 'none' ? 'none' : 'basic' }),

@@ -4,13 +4,13 @@ import { caller } from './github/call.ts'
 import { keepComment } from './github/comment.ts'
 
 const Settings = z.strictObject({
-  repository: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/, 'takes owner/name'),
+  repository: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/, 'must have the form owner/name'),
   apiUrl: webUrl.default('https://api.github.com'),
   ref: z
     .string()
     .regex(/^[\w./-]{1,200}$/)
     .optional()
-    .describe('branch, tag or commit, where the label of the batch run is no commit'),
+    .describe('a branch, tag, or commit, if the label of the batch run is not a commit'),
   context: z.string().min(1).max(60).default('parley').describe('the status is shown as <context>/<name of the batch>'),
   comment: z.boolean().default(true).describe('one comment on each open pull request of the commit, updated with each batch run'),
 })
@@ -49,7 +49,7 @@ const isCommit = (text: string) => /^[\da-f]{7,64}$/.test(text)
 function refOf({ label }: BatchRunSummary, ref: string | undefined): string {
   const named = label !== null && isCommit(label) ? label : (ref ?? label)
   if (named === null)
-    throw new DeliveryFault('No commit is named. Give the batch run the commit as its label, or the integration a ref.', { again: false })
+    throw new DeliveryFault('The batch run names no commit. Set its label to the commit, or set ref in the integration.', { again: false })
   return named
 }
 

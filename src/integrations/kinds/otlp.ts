@@ -7,9 +7,9 @@ export const otlp = integrationKind({
   kind: 'otlp',
   title: 'OpenTelemetry',
   settings: z.strictObject({
-    url: webUrl.describe('full address of the traces endpoint, such as https://collector.example/v1/traces'),
-    header: z.string().min(1).max(200).default('authorization').describe('that the secret is sent in, as it is'),
-    headers: z.record(z.string(), z.string()).optional().describe('sent besides'),
+    url: webUrl.describe('the full address of the traces endpoint, such as https://collector.example/v1/traces'),
+    header: z.string().min(1).max(200).default('authorization').describe('the header that contains the secret, unchanged'),
+    headers: z.record(z.string(), z.string()).optional().describe('sent in addition'),
     captureContent: z.boolean().default(false).describe('with the words of user and agent'),
   }),
   secret: 'optional',
@@ -19,7 +19,7 @@ export const otlp = integrationKind({
   takes: (type) => type === 'run.completed',
   async deliver({ url, headers = {}, captureContent }, event, io): Promise<void> {
     const run = isRun(event) ? await io.run(event.data.id) : undefined
-    if (isRun(event) && !run) throw new DeliveryFault('The run is not there any more.', { again: false })
+    if (isRun(event) && !run) throw new DeliveryFault('The run no longer exists.', { again: false })
     const request = { resourceSpans: run ? [traceOf(run, captureContent)] : [] }
     const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const reply = await io.fetch({

@@ -14,10 +14,10 @@ import {
 const Settings = z.strictObject({
   channel: z
     .string()
-    .regex(/^[CGD][A-Z\d]{6,}$/, 'takes the id of a channel, such as C0123456789')
+    .regex(/^[CGD][A-Z\d]{6,}$/, 'must be the id of a channel, such as C0123456789')
     .optional()
     .describe(
-      'given: the secret is a bot token (chat:write), and each batch run has a thread; absent: it is the address of an incoming webhook',
+      'if present, the secret is a bot token (chat:write), and each batch run gets a thread; if absent, the secret is the address of an incoming webhook',
     ),
   apiUrl: webUrl.default('https://slack.com/api').describe('of the Web API'),
 })
@@ -47,7 +47,7 @@ async function inThread({ channel, apiUrl }: Settings, event: SentEvent, io: Io)
   const thread = key && (await io.notes.get(key))
   const answer = await post(io, `${apiUrl}/chat.postMessage`, { channel, ...messageOf(event), ...(thread && { thread_ts: thread }) })
   const { ok, ts, error } = answerOf(answer)
-  if (!ok) throw new DeliveryFault(`Slack refused the message: ${error ?? 'no reason was given'}.`)
+  if (!ok) throw new DeliveryFault(`Slack refused the message: ${error ?? 'no reason'}.`)
   if (key && !thread && ts) await io.notes.set(key, ts)
 }
 
@@ -61,7 +61,7 @@ function answerOf(text: string): z.output<typeof Answer> {
   try {
     return Answer.parse(JSON.parse(text))
   } catch {
-    throw new DeliveryFault('What answered is not the Web API of Slack.')
+    throw new DeliveryFault('The server that answered is not the Web API of Slack.')
   }
 }
 

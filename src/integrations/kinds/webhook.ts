@@ -6,11 +6,11 @@ export const webhook = integrationKind({
   kind: 'webhook',
   title: 'Webhook',
   settings: z.strictObject({
-    url: webUrl.describe('full address that events are posted to'),
+    url: webUrl.describe('the full address for POST requests'),
     headers: z
       .record(z.string(), z.string())
       .optional()
-      .describe('sent besides; no place for secrets, as everybody who may read it sees them'),
+      .describe('sent in addition; not for secrets, because every reader of the integration sees them'),
   }),
   secret: 'generated',
   shown: () => ({ type: 'standardWebhooks' }),

@@ -97,7 +97,7 @@ function afterAttempt(schedule: Schedule, step: number, { attempt, again, gone, 
   if (gone || !again) return dead(attempt.error!)
   const waitMs = nextWaitMs(schedule, step, Math.random(), askedMs)
   return waitMs === undefined
-    ? dead(`All ${schedule.waitsMs.length + 1} attempts failed. The last: ${attempt.error}`)
+    ? dead(`All ${schedule.waitsMs.length + 1} attempts failed. Last error: ${attempt.error}`)
     : { status: 'pending', waitMs }
 }
 
@@ -107,8 +107,8 @@ function endOf(
   gone: boolean,
   failures: number,
 ): string | undefined {
-  if (gone) return 'The receiver answered 410: it wants no more.'
+  if (gone) return 'The receiver answered 410 Gone and accepts no more deliveries.'
   if (failures >= mostFailures) return `${failures} attempts in a row have failed.`
   const tooLong = failingSince !== null && Date.now() - Date.parse(failingSince) > mostFailingMs
-  return tooLong ? `It has failed since ${failingSince}.` : undefined
+  return tooLong ? `Deliveries have failed since ${failingSince}.` : undefined
 }

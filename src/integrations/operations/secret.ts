@@ -60,10 +60,12 @@ export function secretFaults(members: Reached & { secret?: string | undefined },
   if (secret === undefined) {
     const needed = integrationKindOf(members.kind).secret
     if (stored && type !== 'none' && type !== 'secretPath' && stored.origin !== originOf(members))
-      return fault('required', 'The secret was given for another address. Give it again.')
-    return needed === 'required' && !stored ? fault('required', 'This kind needs a secret. docs/integrations.md says which.') : []
+      return fault('required', 'The secret belongs to another address. Send it again.')
+    return needed === 'required' && !stored
+      ? fault('required', 'This kind of integration needs a secret. docs/integrations.md describes it.')
+      : []
   }
-  if (type === 'none') return fault('not_valid', 'With these settings no secret is sent.')
+  if (type === 'none') return fault('not_valid', 'These settings do not use a secret. Leave it out.')
   const wrong = secretFault(shownOf(members), secret)
   if (wrong) return fault('not_valid', wrong)
   const blocked = type === 'secretPath' ? outgoing.refuseBlockedUrl(secret, 'webhooks') : undefined

@@ -34,7 +34,7 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
             value !== null && (
               <span className="numbers">
                 <strong>{signed(value)} points</strong>
-                {low !== null && high !== null && ` (95 % interval ${signed(low)} to ${signed(high)})`}, n {n}
+                {low !== null && high !== null && ` (95% interval ${signed(low)} to ${signed(high)})`}, n {n}
               </span>
             ),
           ],

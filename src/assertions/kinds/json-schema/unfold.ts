@@ -40,7 +40,7 @@ export function unfold(root: Record<string, unknown>): { parts: number; patterns
   }
 
   function keyword(key: string, inner: unknown, place: Place): void {
-    if (refused.includes(key)) throw new SchemaFault(`"${key}" is not offered here: leave it out.`, place.path)
+    if (refused.includes(key)) throw new SchemaFault(`"${key}" is not supported. Leave it out.`, place.path)
     if (key === 'pattern' && typeof inner === 'string') patterns.push({ source: inner, path: place.path })
     if (key === 'patternProperties' && typeof inner === 'object')
       patterns.push(...Object.keys(inner ?? {}).map((source) => ({ source, path: [...place.path, source] })))
@@ -50,12 +50,12 @@ export function unfold(root: Record<string, unknown>): { parts: number; patterns
 
   function follow(ref: string, place: Place): void {
     if (place.refs.includes(ref) || ref === '#')
-      throw new SchemaFault('A schema may not contain itself: spell out as many levels as you need.', place.path)
-    if (!ref.startsWith('#/')) throw new SchemaFault('Only references inside the schema ("#/...") are followed.', place.path)
+      throw new SchemaFault('A schema cannot contain itself. Write out as many levels as you need.', place.path)
+    if (!ref.startsWith('#/')) throw new SchemaFault('References must point into the schema itself ("#/...").', place.path)
     let target: unknown = root
     for (const step of ref.slice(2).split('/').map(plainStep)) {
       if (typeof target !== 'object' || target === null || !Object.hasOwn(target, step))
-        throw new SchemaFault(`There is nothing at "${ref}".`, place.path)
+        throw new SchemaFault(`The schema has nothing at "${ref}".`, place.path)
       target = (target as Record<string, unknown>)[step]
     }
     walk(target, { ...place, refs: [...place.refs, ref] }, 'schema')

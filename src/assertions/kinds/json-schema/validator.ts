@@ -53,7 +53,7 @@ export type Validator = {
 /** Compiles a JSON Schema (draft 2020-12), or throws a SchemaFault. Patterns run in re2js, nothing is ever loaded. */
 export function compileSchema(schema: Record<string, unknown>): Validator {
   const { $schema, $id: _, ...own } = schema
-  if ($schema !== undefined && $schema !== draft) throw new SchemaFault(`Only draft 2020-12 is offered: "${draft}".`, ['$schema'])
+  if ($schema !== undefined && $schema !== draft) throw new SchemaFault(`Only draft 2020-12 is supported: "${draft}".`, ['$schema'])
   const { parts, patterns } = unfold(own)
   // A part costs about a tenth of what an instruction of a pattern does per character: most characters end no JSON value.
   const cost = Math.ceil(parts / 10) + patterns.reduce((sum, { source, path }) => sum + sizeOf(source, path), 0)

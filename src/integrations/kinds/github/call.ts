@@ -13,6 +13,6 @@ export const caller =
     if ([404, 422].includes(reply.status))
       throw new DeliveryFault(`GitHub answered ${reply.status} to ${method} …${path}.`, { again: false })
     const read = answer.safeParse(JSON.parse(await accepted(reply)))
-    if (!read.success) throw new DeliveryFault(`What answered ${method} …${path} is not the REST API of GitHub.`)
+    if (!read.success) throw new DeliveryFault(`The server that answered ${method} …${path} is not the REST API of GitHub.`)
     return read.data
   }
