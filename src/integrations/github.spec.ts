@@ -63,7 +63,7 @@ describe('GitHub', () => {
 
   it.each([
     ['no commit is named', { label: 'nightly' }, {}, /GitHub answered 404 to GET …\/commits\/nightly/],
-    ['nothing at all is named', { label: null }, {}, /^No commit is named/],
+    ['nothing at all is named', { label: null }, {}, /^The batch run names no commit/],
   ])('is dead at once with the reason where %s', async (_, summary, config, reason) => {
     const there = await githubServer({ commits: [sha], pulls: [] })
     const { id } = await create(there.url, config)
