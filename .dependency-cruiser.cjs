@@ -174,7 +174,7 @@ module.exports = {
       { path: '^web/rules[.]ts$' },
       {
         path: '^src/',
-        pathNot: '^src/(?:activity/resource-types|rubrics/(?:checking|failing|kinds|publishing|values)|statistics/proportion)[.]ts$',
+        pathNot: '^src/(?:activity/resource-types|rubrics/(?:checking|conditions|kinds|publishing|values)|statistics/proportion)[.]ts$',
       },
     ),
     forbid(

@@ -9,7 +9,7 @@ export type Finding = { readonly line: number; readonly words: string; readonly 
 
 /** Speech of users and agents, and statements of SQL, are not sentences of ours. */
 const speech =
-  /^src\/(demo\/(?!operations)|harness\/|migrations\/|client\/interface|runs\/drivers\/|personas\/|channels\/kinds\/demo\/|imports\/tau2\/first-person|assertions\/.*(phrases|words|tables))/
+  /^src\/(demo\/(?!operations)|harness\/|migrations\/|client\/interface|runs\/drivers\/|personas\/|channels\/kinds\/demo\/|imports\/tau2\/first-person|assertions\/(.*(phrases|words|tables)|kinds\/(handoff|refusal)\/|language\/))/
 const sql =
   /^\s*(select|insert|update|with|delete|create|alter|grant|revoke|do \$\$|drop|truncate|begin\b|where|from|and|or|join|left join)\b/
 

@@ -2,7 +2,7 @@
 // them, and not with the first one.
 export { resourceTypes } from '../src/activity/resource-types.ts'
 export { checkAnswers } from '../src/rubrics/checking.ts'
-export { asked, fails } from '../src/rubrics/failing.ts'
+export { fails, visibleCriteria as asked } from '../src/rubrics/conditions.ts'
 export { criterionKindOf, criterionKinds } from '../src/rubrics/kinds.ts'
 export { publishingFaults } from '../src/rubrics/publishing.ts'
 export { choicesOf } from '../src/rubrics/values.ts'

@@ -46,7 +46,7 @@ function scopeOf(kind: Known): z.ZodType<Scope, Scope | undefined> {
     }) as unknown as z.ZodType<Scope, Scope | undefined>
 }
 
-const asWritten = (kind: Known) =>
+const inputOf = (kind: Known) =>
   z
     .strictObject({
       kind: z.literal(kind.kind),
@@ -58,11 +58,11 @@ const asWritten = (kind: Known) =>
     })
     .meta({ id: idOf(kind.kind, 'New'), title: kind.title, description: kind.description })
 
-const asAnswered = (kind: Known) =>
+const outputOf = (kind: Known) =>
   z
     .strictObject({
       kind: z.literal(kind.kind),
-      settings: answered(kind.settings),
+      settings: withoutDefaults(kind.settings),
       required: z.boolean(),
       weight: z.number(),
       scope: z.string(),
@@ -74,16 +74,16 @@ const asAnswered = (kind: Known) =>
  * The same shape for answers: no defaults, and no checks, which were made when it was written and are not paid again for
  * each answer (compiling patterns and schemas takes milliseconds).
  */
-function answered(schema: z.core.$ZodType): z.ZodType {
+function withoutDefaults(schema: z.core.$ZodType): z.ZodType {
   const described = (plain: z.ZodType) => {
     const { description } = schema as z.ZodType
     return description ? plain.describe(description) : plain
   }
-  if (schema instanceof z.ZodDefault) return described(answered(schema.unwrap()))
-  if (schema instanceof z.ZodOptional) return answered(schema.unwrap()).optional()
-  if (schema instanceof z.ZodArray) return described(z.array(answered(schema.element)))
+  if (schema instanceof z.ZodDefault) return described(withoutDefaults(schema.unwrap()))
+  if (schema instanceof z.ZodOptional) return withoutDefaults(schema.unwrap()).optional()
+  if (schema instanceof z.ZodArray) return described(z.array(withoutDefaults(schema.element)))
   if (schema instanceof z.ZodObject)
-    return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([key, inner]) => [key, answered(inner)])))
+    return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([key, inner]) => [key, withoutDefaults(inner)])))
   if (schema instanceof z.ZodRecord) return described(z.record(z.string(), z.unknown()))
   if (schema instanceof z.ZodString) return described(z.string())
   return schema as z.ZodType
@@ -91,12 +91,12 @@ function answered(schema: z.core.$ZodType): z.ZodType {
 
 /** What a caller may send, closed and with defaults; an unknown kind is told the list of kinds. */
 export const NewAssertion = z
-  .discriminatedUnion('kind', assertionKinds.list.map(asWritten) as [ReturnType<typeof asWritten>, ...ReturnType<typeof asWritten>[]])
+  .discriminatedUnion('kind', assertionKinds.list.map(inputOf) as [ReturnType<typeof inputOf>, ...ReturnType<typeof inputOf>[]])
   .meta({ id: 'NewAssertion' }) as unknown as z.ZodType<Assertion, NewAssertion>
 
 /** What an answer holds: every member, no defaults. */
 export const Assertion = z
-  .discriminatedUnion('kind', assertionKinds.list.map(asAnswered) as [ReturnType<typeof asAnswered>, ...ReturnType<typeof asAnswered>[]])
+  .discriminatedUnion('kind', assertionKinds.list.map(outputOf) as [ReturnType<typeof outputOf>, ...ReturnType<typeof outputOf>[]])
   .meta({ id: 'Assertion' }) as unknown as z.ZodType<Assertion>
 
 export const mostAssertions = 100

@@ -31,7 +31,7 @@ export function evaluate(assertions: readonly PlannedAssertion[], transcript: Tr
 }
 
 /** Results that say why nothing was judged. */
-export const unjudged = (assertions: readonly PlannedAssertion[], rationale: string): AssertionResult[] =>
+export const inconclusiveResults = (assertions: readonly PlannedAssertion[], rationale: string): AssertionResult[] =>
   assertions.map((assertion, index) => ({ ...headOf(assertion, index), outcome: 'error', rationale, evidence: [] }))
 
 const headOf = ({ kind, name, required, weight, scope, source }: PlannedAssertion, index: number) => ({
@@ -58,9 +58,9 @@ function guarded(judged: () => Judgement): Judgement {
 
 function judge({ kind: kindName, settings, scope }: Assertion, { turns, durationMs }: Transcript, budget: { steps: number }): Judgement {
   const kind = assertionKinds.of(kindName) as unknown as AnyKind
-  const part = unitsOf(scope, turns)
-  if ('missing' in part) return { outcome: 'inconclusive', rationale: part.missing, evidence: [] }
-  const steps = part.units.reduce((sum, unit) => sum + (kind.cost?.(settings, lengthOf(unit)) ?? 0), 0)
+  const selection = unitsOf(scope, turns)
+  if ('missing' in selection) return { outcome: 'inconclusive', rationale: selection.missing, evidence: [] }
+  const steps = selection.units.reduce((sum, unit) => sum + (kind.cost?.(settings, lengthOf(unit)) ?? 0), 0)
   if (steps > budget.steps)
     return {
       outcome: 'inconclusive',
@@ -68,8 +68,8 @@ function judge({ kind: kindName, settings, scope }: Assertion, { turns, duration
       evidence: [],
     }
   budget.steps -= steps
-  const findings = part.units.map((replies) => ({ replies, ...kind.evaluate(settings, { turns, replies, durationMs }) }))
-  return combine(part.rule, findings, scope)
+  const findings = selection.units.map((replies) => ({ replies, ...kind.evaluate(settings, { turns, replies, durationMs }) }))
+  return combine(selection.rule, findings, scope)
 }
 
 const lengthOf = (unit: readonly Turn[]) => unit.reduce((sum, { content }) => sum + content.length + 1, 0)
@@ -80,22 +80,22 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], sco
   const outcome = order.find((candidate) => findings.some((finding) => finding.outcome === candidate))!
   const same = findings.filter((finding) => finding.outcome === outcome)
   // Told is what decided: the first of its kind, but the last of those that are merely all alike.
-  const told = same.length === findings.length ? same.at(-1)! : same[0]!
+  const deciding = same.length === findings.length ? same.at(-1)! : same[0]!
   const scores = findings.flatMap(({ score }) => (score === undefined ? [] : [score]))
   return {
     outcome,
     ...(scores.length > 0 && { score: rule === 'any' ? Math.max(...scores) : Math.min(...scores) }),
-    rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(told.replies, scope)} ${told.rationale}`),
-    evidence: outcome === 'passed' ? told.evidence : same.slice(-mostEvidence).flatMap(({ evidence }) => evidence),
+    rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, scope)} ${deciding.rationale}`),
+    evidence: outcome === 'passed' ? deciding.evidence : same.slice(-mostEvidence).flatMap(({ evidence }) => evidence),
   }
 }
 
-function summary(rule: 'one' | 'any' | 'every', outcome: Finding['outcome'], count: number, all: number): string {
-  if (rule === 'one' || all === 1 || (rule === 'any' && outcome === 'passed')) return ''
-  if (outcome === 'inconclusive') return `${count} of ${all} replies cannot be judged`
+function summary(rule: 'one' | 'any' | 'every', outcome: Finding['outcome'], count: number, total: number): string {
+  if (rule === 'one' || total === 1 || (rule === 'any' && outcome === 'passed')) return ''
+  if (outcome === 'inconclusive') return `${count} of ${total} replies cannot be judged`
   if (outcome === 'failed')
-    return rule === 'any' ? `None of ${all} replies passes` : `${count} of ${all} replies ${count === 1 ? 'fails' : 'fail'}`
-  return `All ${all} replies pass`
+    return rule === 'any' ? `None of ${total} replies passes` : `${count} of ${total} replies ${count === 1 ? 'fails' : 'fail'}`
+  return `All ${total} replies pass`
 }
 
 const sentence = (lead: string, rest: string) => (lead ? `${lead}; ${rest[0]!.toLowerCase()}${rest.slice(1)}.` : `${rest}.`)

@@ -59,8 +59,8 @@ export function difference(expected: unknown, found: unknown, match: 'subset' | 
 
 function firstOf<Item>(items: readonly Item[], look: (item: Item, i: number) => Difference | undefined): Difference | undefined {
   for (const [i, item] of items.entries()) {
-    const here = look(item, i)
-    if (here) return here
+    const inner = look(item, i)
+    if (inner) return inner
   }
   return undefined
 }

@@ -17,7 +17,7 @@ function tally(language: string, sentences: readonly string[]): Tally {
   const counts: Tally = { right: 0, close: 0, wrong: 0 }
   for (const sentence of sentences) {
     const { kind, languages } = readLanguage(sentence)
-    if (kind === 'told' && languages[0] === language) counts.right++
+    if (kind === 'clear' && languages[0] === language) counts.right++
     else if (languages.length === 0 || languages.includes(language)) counts.close++
     else counts.wrong++
   }

@@ -13,7 +13,7 @@ export const readableLanguages = [
  * What a text is in. `told`: one language. `close`: one of these, likeliest first. `mixed`: the first of two, and from `at`
  * on for `length` characters the second. Nothing is told by a text that is `short`, or `unknown`: like no language here.
  */
-export type Reading = { kind: 'told' | 'close' | 'mixed' | 'short' | 'unknown'; languages: string[]; at: number; length: number }
+export type Reading = { kind: 'clear' | 'close' | 'mixed' | 'short' | 'unknown'; languages: string[]; at: number; length: number }
 
 type Piece = { at: number; length: number; script: Script; words: Word[]; ranking: Ranked[] }
 type Ranked = { language: string; score: number }
@@ -30,22 +30,22 @@ const shared = (letters: RegExp, words: Record<string, string>): Script => {
   let models: WordModel[] | undefined
   return { letters, weight: 1, models: () => (models ??= Object.entries(words).map(([language, text]) => wordModel(language, text))) }
 }
-const own = (letters: RegExp, language: string, weight = 3): Script => ({
+const singleLanguage = (letters: RegExp, language: string, weight = 3): Script => ({
   letters,
   weight,
   models: () => [{ language, lists: () => true, logOf: () => 0 }],
 })
-const han = own(/[㐀-鿿]/g, 'zh')
-const kana = own(/[ぁ-ヿ]/g, 'ja')
+const han = singleLanguage(/[㐀-鿿]/g, 'zh')
+const kana = singleLanguage(/[ぁ-ヿ]/g, 'ja')
 const scripts = [
   shared(/[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]/g, { ...westernWords, ...easternWords }),
   shared(/[Ѐ-ԯ]/g, cyrillicWords),
   shared(/[ؠ-ۓۺ-ۿݐ-ݿ]/g, arabicWords),
   shared(/[ऀ-ॣॱ-ॿ]/g, devanagariWords),
-  own(/[Ͱ-Ͽἀ-῿]/g, 'el'),
-  own(/[가-힣]/g, 'ko'),
-  own(/[א-ת]/g, 'he'),
-  own(/[ก-๎]/g, 'th'),
+  singleLanguage(/[Ͱ-Ͽἀ-῿]/g, 'el'),
+  singleLanguage(/[가-힣]/g, 'ko'),
+  singleLanguage(/[א-ת]/g, 'he'),
+  singleLanguage(/[ก-๎]/g, 'th'),
   kana,
   han,
 ]
@@ -70,15 +70,15 @@ export function readLanguage(text: string, certainty = certain): Reading {
   const pieces = piecesOf(withoutNames(text.slice(0, longestReading)))
   if (pieces.length === 0) return reading('short', [])
   const script = mostOf(pieces)
-  const alike = pieces.filter((piece) => piece.script === script)
-  const whole = ranked(alike.map(({ ranking }) => ranking))
-  const { language, score } = whole[0]!
-  const letters = alike.reduce((sum, { words }) => sum + lettersIn(words), 0)
+  const sameScript = pieces.filter((piece) => piece.script === script)
+  const ranking = ranked(sameScript.map(({ ranking }) => ranking))
+  const { language, score } = ranking[0]!
+  const letters = sameScript.reduce((sum, { words }) => sum + lettersIn(words), 0)
   if (score < leastPerLetter * letters) return reading('unknown', [])
   const second = pieces.find((piece) => isMixedIn(piece, script, language))
   if (second) return reading('mixed', [language, second.ranking[0]!.language], second.at, second.length)
-  const close = whole.filter((other) => score - other.score < certainty).map((other) => other.language)
-  return reading(close.length > 1 ? 'close' : 'told', close)
+  const close = ranking.filter((other) => score - other.score < certainty).map((other) => other.language)
+  return reading(close.length > 1 ? 'close' : 'clear', close)
 }
 
 /**
@@ -91,8 +91,11 @@ function isMixedIn({ script, words, ranking }: Piece, main: Script, language: st
   const best = ranking[0]!
   const lead = best.score - ranking.find((other) => other.language === language)!.score
   if (lead < beyondDoubt) return false
-  const [here, there] = [language, best.language].map((tag) => script.models().find((model) => model.language === tag)!)
-  return new Set(words.filter((word) => word.text.length > 1 && there!.lists(word) && !here!.lists(word)).map(({ text }) => text)).size >= 2
+  const [mainModel, otherModel] = [language, best.language].map((tag) => script.models().find((model) => model.language === tag)!)
+  return (
+    new Set(words.filter((word) => word.text.length > 1 && otherModel!.lists(word) && !mainModel!.lists(word)).map(({ text }) => text))
+      .size >= 2
+  )
 }
 
 /** The English name of a language, such as "German". */
@@ -110,11 +113,11 @@ function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const { 0: sentence, index } of text.matchAll(/[^.!?…。！？।؟\n]+[.!?…。！？।؟\n]*/gu)) {
-    const part = text.slice(at, index + sentence.length)
-    const script = scriptOf(part)
-    if (script) pieces.push({ at, length: part.length, script, ...wordsIn(part, script) })
+    const sentenceText = text.slice(at, index + sentence.length)
+    const script = scriptOf(sentenceText)
+    if (script) pieces.push({ at, length: sentenceText.length, script, ...wordsIn(sentenceText, script) })
     // What has no letters that we know is given up, so that this stays linear.
-    if (script || part.length > 200) at = index + sentence.length
+    if (script || sentenceText.length > 200) at = index + sentence.length
   }
   return pieces
 }

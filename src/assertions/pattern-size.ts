@@ -1,8 +1,8 @@
 /** Why a pattern is refused, and where: `position` counts characters from 0. */
 export class PatternFault extends Error {
   readonly position: number
-  constructor(what: string, position: number) {
-    super(`${what} (re2js, at character ${position + 1}).`)
+  constructor(reason: string, position: number) {
+    super(`${reason} (re2js, at character ${position + 1}).`)
     this.name = 'PatternFault'
     this.position = position
   }

@@ -61,10 +61,10 @@ const tooLarge = (size: number) =>
 function search(compiled: RE2JS, size: number, whole: string, reach: number): Match | 'none' | 'beyond' {
   const cut = whole.length > reach
   const text = cut ? whole.slice(0, reach) : whole
-  const nothing = cut ? 'beyond' : 'none'
-  if (size <= mostForTest && size * text.length > oneRun && !compiled.test(text)) return nothing
+  const noMatch = cut ? 'beyond' : 'none'
+  if (size <= mostForTest && size * text.length > oneRun && !compiled.test(text)) return noMatch
   const matcher = compiled.matcher(text)
-  if (!matcher.find()) return nothing
+  if (!matcher.find()) return noMatch
   const end = matcher.end()
   // At the cut `$` and `\b` may hold where the whole text goes on.
   return cut && end === text.length ? 'beyond' : { at: matcher.start(), end }
@@ -76,7 +76,7 @@ function compile(source: string): RE2JS {
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
     const fragment = 'input' in error && typeof error.input === 'string' ? error.input : ''
-    const what = error.message.replace(/^error parsing regexp: /, '')
-    throw new PatternFault(`The pattern is not valid: ${what}`, Math.max(0, fragment ? source.indexOf(fragment) : source.length - 1))
+    const reason = error.message.replace(/^error parsing regexp: /, '')
+    throw new PatternFault(`The pattern is not valid: ${reason}`, Math.max(0, fragment ? source.indexOf(fragment) : source.length - 1))
   }
 }

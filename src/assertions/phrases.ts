@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const phrase = z.string().min(1).max(4_000)
-const given = (value: unknown): value is { text?: unknown; any?: unknown } => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is { text?: unknown; any?: unknown } => typeof value === 'object' && value !== null
 
 /** The settings of contains and notContains. */
 export const phraseSettings = z
@@ -14,7 +14,7 @@ export const phraseSettings = z
     path: ['text'],
     error: 'Give exactly one of "text" and "any".',
     params: { code: 'exactly_one' },
-    when: (payload) => given(payload.value),
+    when: (payload) => isObject(payload.value),
   })
 
 /**

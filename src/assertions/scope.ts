@@ -37,7 +37,7 @@ function oneTurn(index: number, turns: readonly Turn[]): Units {
   const at = turns.findIndex((turn) => turn.index === index)
   if (at < 0) return { missing: `The conversation has no turn ${index}, only ${turns.length}.` }
   if (turns[at]!.role === 'agent') return { rule: 'one', units: [[turns[at]!]] }
-  const next = turns.findIndex((turn, place) => place > at && turn.role === 'user')
+  const next = turns.findIndex((turn, position) => position > at && turn.role === 'user')
   const answers = turns.slice(at + 1, next < 0 ? undefined : next)
   return answers.length > 0 ? { rule: 'one', units: [answers] } : { missing: `The agent did not answer turn ${index}.` }
 }

@@ -1,6 +1,6 @@
 import { TaskFailure, task } from '../platform/task.ts'
 import type { AssertionResult } from './contract.ts'
-import { type PlannedAssertion, type Transcript, unjudged } from './evaluate.ts'
+import { inconclusiveResults, type PlannedAssertion, type Transcript } from './evaluate.ts'
 import { assertionKinds } from './kinds.ts'
 
 type Judging = { assertions: readonly PlannedAssertion[]; transcript: Transcript }
@@ -15,21 +15,21 @@ export function isQuick({ assertions, transcript }: Judging): boolean {
   if (assertions.length > 20) return false
   const programs = assertions.filter(({ kind }) => 'compiles' in assertionKinds.of(kind)).map(({ settings }) => JSON.stringify(settings))
   if (sum(programs.map(({ length }) => length)) > most.programs) return false
-  let left = most.conversation
+  let remaining = most.conversation
   return transcript.turns.every(({ content, toolCalls }) => {
-    left -= content.length
-    if (left >= 0 && toolCalls) left -= JSON.stringify(toolCalls).length
-    return left >= 0
+    remaining -= content.length
+    if (remaining >= 0 && toolCalls) remaining -= JSON.stringify(toolCalls).length
+    return remaining >= 0
   })
 }
 
-const sum = (sizes: readonly number[]) => sizes.reduce((all, one) => all + one, 0)
+const sum = (sizes: readonly number[]) => sizes.reduce((total, item) => total + item, 0)
 
 /** What is known of a conversation whose judging was ended. Throws what is no fault of the assertions. */
 export function afterFailure(assertions: readonly PlannedAssertion[], failure: unknown): AssertionResult[] {
   if (!(failure instanceof TaskFailure) || !['deadline', 'memory'].includes(failure.why)) throw failure
   const limit = failure.why === 'deadline' ? `more than ${evaluateTask.deadlineMs / 1_000} s` : 'more memory than one conversation may have'
-  return unjudged(
+  return inconclusiveResults(
     assertions,
     `Checking this conversation took ${limit} and was stopped, so it says nothing about the agent. Use fewer or simpler patterns and schemas.`,
   )

@@ -33,7 +33,7 @@ export function normalForm(text: string): string {
   return words || text.trim()
 }
 
-export const countOf = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+export const countOf = (count: number, singular: string, plural = `${singular}s`) => `${count} ${count === 1 ? singular : plural}`
 
 /**
  * The agent's text in scope. Several messages are read as one text, a line each. `complete` is false when a reply was

@@ -37,9 +37,9 @@ export function findUtterance(replies: readonly Turn[], wordings: readonly Wordi
   for (const reply of replies) {
     for (const sentence of sentencesOf(reply.content)) {
       const certainty = certaintyOf(plain(sentence), wordings)
-      const found = certainty && { certainty, evidence: [{ turn: reply.index, quote: excerpt(sentence) }] }
-      if (found?.certainty === 'sure') return found
-      maybe ??= found
+      const utterance = certainty && { certainty, evidence: [{ turn: reply.index, quote: excerpt(sentence) }] }
+      if (utterance?.certainty === 'sure') return utterance
+      maybe ??= utterance
     }
   }
   const foreign = replies.find((reply) => isForeign(reply.content, wordings))
@@ -62,8 +62,8 @@ const has = (text: string, pattern: RegExp) => text.search(pattern) >= 0
 
 function isForeign(text: string, wordings: readonly Wording[]): boolean {
   const { kind, languages } = readLanguage(text, beyondDoubt)
-  const known = ({ language }: Wording) => languages.includes(language)
-  return kind === 'unknown' || (kind === 'told' && !wordings.some(known))
+  const isReported = ({ language }: Wording) => languages.includes(language)
+  return kind === 'unknown' || (kind === 'clear' && !wordings.some(isReported))
 }
 
 /** Steps a character for the budget of the stage: up to 1.5 µs. */

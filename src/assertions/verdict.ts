@@ -39,7 +39,7 @@ function reasonOf(outcome: RunOutcome, results: readonly Result[]): string {
   if (outcome === 'passed')
     return required.length === 1 ? 'The required assertion passed.' : `All ${required.length} required assertions passed.`
   const deciding = required.filter((result) => (outcome === 'failed' ? result.outcome === 'failed' : result.outcome !== 'passed'))
-  const what = outcome === 'failed' ? 'failed' : 'could not be judged'
+  const verb = outcome === 'failed' ? 'failed' : 'could not be judged'
   const { name, kind, rationale } = deciding[0]!
-  return `${deciding.length} of ${required.length} required assertions ${what}, ${deciding.length > 1 ? 'first ' : ''}${name ? `“${name}”` : kind}: ${rationale}`
+  return `${deciding.length} of ${required.length} required assertions ${verb}, ${deciding.length > 1 ? 'first ' : ''}${name ? `“${name}”` : kind}: ${rationale}`
 }

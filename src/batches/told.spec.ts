@@ -6,9 +6,9 @@ import { agentHost } from '../harness/loopback.ts'
 import { must } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
 import { events } from '../integrations/catalogue.ts'
+import { eventTextOf } from '../integrations/event-text.ts'
 import { githubServer } from '../integrations/fixtures/github-server.ts'
 import { receiver } from '../integrations/fixtures/receiver.ts'
-import { wordsOf } from '../integrations/words.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { batchStage } from './fixtures/batch-stage.ts'
 
@@ -110,7 +110,7 @@ describe('a batch that its schedule could not start', () => {
     const [body] = there.received.map(({ body }) => JSON.parse(body))
     expect(events.get(body.type)!.safeParse(body).error).toBeUndefined()
     expect(body.data).toMatchObject({ id: batch.id, name: batch.name, reason: after.reason })
-    expect(wordsOf(body)).toMatchObject({ title: `Batch “${batch.name}” could not be started on schedule`, lines: [after.reason] })
+    expect(eventTextOf(body)).toMatchObject({ title: `Batch “${batch.name}” could not be started on schedule`, lines: [after.reason] })
   })
 })
 

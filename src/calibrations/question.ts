@@ -1,6 +1,6 @@
 import type { Answer, NewAnswer, Verdict } from '../rubrics/answers.ts'
+import { fails, isDecisive } from '../rubrics/conditions.ts'
 import type { Criterion } from '../rubrics/criteria.ts'
-import { fails, isDecisive } from '../rubrics/failing.ts'
 import { criterionKindOf } from '../rubrics/kinds.ts'
 import { categoriesOf, shareOf } from '../rubrics/values.ts'
 import type { WeightKind } from '../statistics/agreement/weights.ts'

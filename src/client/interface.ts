@@ -404,7 +404,7 @@ export interface paths {
         get: operations["scenarios.get"];
         /**
          * Replace a scenario
-         * @description Makes a new version; runs hold the version they were planned with.
+         * @description Creates a new version; each run stays on the version it was planned with.
          */
         put: operations["scenarios.replace"];
         post?: never;
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a scenario
-         * @description One run for each channel, persona and repeat, frozen as everything is now. Drafts may run. With `Prefer: wait=30` the answer waits until they have ended, 30 seconds at most, and shows them as they are then.
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.
          */
         post: operations["scenarios.run"];
         delete?: never;
@@ -445,7 +445,7 @@ export interface paths {
         /** List tests */
         get: operations["tests.list"];
         put?: never;
-        /** Create a test: fixed messages and what must hold of the replies */
+        /** Create a test: fixed messages, and what must hold in the replies */
         post: operations["tests.create"];
         delete?: never;
         options?: never;
@@ -464,7 +464,7 @@ export interface paths {
         get: operations["tests.get"];
         /**
          * Replace a test
-         * @description Makes a new version; runs hold the version they were planned with.
+         * @description Creates a new version; each run stays on the version it was planned with.
          */
         put: operations["tests.replace"];
         post?: never;
@@ -486,7 +486,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a test
-         * @description One run for each channel, persona and repeat, frozen as everything is now. Drafts may run. With `Prefer: wait=30` the answer waits until they have ended, 30 seconds at most, and shows them as they are then.
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.
          */
         post: operations["tests.run"];
         delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
         /** List integrations */
         get: operations["integrations.list"];
         put?: never;
-        /** Create an integration: who is told of which events */
+        /** Create an integration: where to send which events */
         post: operations["integrations.create"];
         delete?: never;
         options?: never;
@@ -520,17 +520,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an integration and how delivering to it goes */
+        /** Read an integration and the state of its deliveries */
         get: operations["integrations.get"];
         /**
          * Replace an integration
-         * @description A secret is bound to the origin it was given for: another scheme, host or port needs the secret again.
+         * @description A secret is bound to an origin. If you change the scheme, host, or port, send the secret again.
          */
         put: operations["integrations.replace"];
         post?: never;
         /**
          * Archive an integration
-         * @description What waits to be sent is given up.
+         * @description Pending deliveries are dropped.
          */
         delete: operations["integrations.archive"];
         options?: never;
@@ -548,8 +548,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send integration.tested at once, and show how it went
-         * @description Also where it fails: the delivery is dead then, and its attempt says why. One that succeeds makes the integration active, unless it is disabled.
+         * Send integration.tested now, and show the result
+         * @description The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled.
          */
         post: operations["integrations.test"];
         delete?: never;
@@ -567,7 +567,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give an integration a new secret; a webhook is signed with both for a while */
+        /** Rotate the secret of an integration; a webhook is signed with both for a time */
         post: operations["integrations.rotateSecret"];
         delete?: never;
         options?: never;
@@ -601,7 +601,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Disable an integration: nothing more is sent, and what waits is given up */
+        /** Disable an integration: nothing more is sent, and pending deliveries are dropped */
         post: operations["integrations.disable"];
         delete?: never;
         options?: never;
@@ -616,7 +616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was sent to an integration in the last 30 days, newest first */
+        /** List the deliveries to an integration in the last 30 days, newest first */
         get: operations["integrations.deliveries"];
         put?: never;
         post?: never;
@@ -633,7 +633,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a delivery: what was sent, each attempt and what was answered */
+        /** Read a delivery: what was sent, each attempt, and each response */
         get: operations["integrations.delivery"];
         put?: never;
         post?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         /** List rubrics */
         get: operations["rubrics.list"];
         put?: never;
-        /** Create a rubric: what reviewers are asked about a conversation */
+        /** Create a rubric: the questions for reviewers of a conversation */
         post: operations["rubrics.create"];
         delete?: never;
         options?: never;
@@ -1090,13 +1090,13 @@ export interface paths {
         get: operations["rubrics.get"];
         /**
          * Replace a rubric
-         * @description Makes a new version, a draft until it is published. Published versions never change; reviews keep the one they were made with.
+         * @description Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with.
          */
         put: operations["rubrics.replace"];
         post?: never;
         /**
          * Retire a rubric
-         * @description New reviews are no longer given it; those that have it keep it.
+         * @description New reviews can no longer use the rubric; existing reviews stay on it.
          */
         delete: operations["rubrics.archive"];
         options?: never;
@@ -1114,8 +1114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish the present version of a rubric
-         * @description Names every fault that keeps it from being one: keys that are not unique, points without an anchor, conditions in a circle, ...
+         * Publish the current version of a rubric
+         * @description If the rubric cannot be published, the error lists every fault: keys that are not unique, points without an anchor, circular conditions, and so on.
          */
         post: operations["rubrics.publish"];
         delete?: never;
@@ -3734,7 +3734,7 @@ export interface components {
     schemas: {
         /**
          * Contains text
-         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
+         * @description The agent says exactly this text, or one of several texts. Applies to any reply by default.
          */
         NewContainsAssertionInput: {
             /** @constant */
@@ -3742,23 +3742,23 @@ export interface components {
             settings: {
                 /** @description the text to look for */
                 text?: string;
-                /** @description instead of `text`: several texts, of which one is enough */
+                /** @description instead of `text`: several texts; one of them is enough */
                 any?: string[];
                 /** @default false */
                 caseSensitive?: boolean;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; anyReply when absent
+             * @description where it applies; defaults to anyReply
              * @default anyReply
              */
             scope?: string;
@@ -3766,7 +3766,7 @@ export interface components {
         };
         /**
          * Does not contain text
-         * @description The agent never says the text, nor any of several texts. By default in every reply.
+         * @description The agent never says the text, or any of several texts. Applies to every reply by default.
          */
         NewNotContainsAssertionInput: {
             /** @constant */
@@ -3774,23 +3774,23 @@ export interface components {
             settings: {
                 /** @description the text to look for */
                 text?: string;
-                /** @description instead of `text`: several texts, of which one is enough */
+                /** @description instead of `text`: several texts; one of them is enough */
                 any?: string[];
                 /** @default false */
                 caseSensitive?: boolean;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; everyReply when absent
+             * @description where it applies; defaults to everyReply
              * @default everyReply
              */
             scope?: string;
@@ -3798,7 +3798,7 @@ export interface components {
         };
         /**
          * Equals text
-         * @description The reply is this text, but for white space at both ends. By default the last reply.
+         * @description The reply is exactly this text, except for white space at both ends. Applies to the last reply by default.
          */
         NewEqualsAssertionInput: {
             /** @constant */
@@ -3807,17 +3807,17 @@ export interface components {
                 text: string;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; lastReply when absent
+             * @description where it applies; defaults to lastReply
              * @default lastReply
              */
             scope?: string;
@@ -3825,27 +3825,27 @@ export interface components {
         };
         /**
          * Matches a pattern
-         * @description A regular expression is found in what the agent says. By default in any reply.
+         * @description A regular expression matches part of the reply. Applies to any reply by default.
          */
         NewRegexAssertionInput: {
             /** @constant */
             kind: "regex";
             settings: {
-                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
+                /** @description a pattern in RE2 syntax, searched for anywhere in the text; no look-around and no back-references */
                 pattern: string;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; anyReply when absent
+             * @description where it applies; defaults to anyReply
              * @default anyReply
              */
             scope?: string;
@@ -3853,28 +3853,28 @@ export interface components {
         };
         /**
          * Similar to a text
-         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
+         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning. Applies to any reply by default.
          */
         NewSimilarityAssertionInput: {
             /** @constant */
             kind: "similarity";
             settings: {
                 to: string;
-                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
+                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
                 min: number;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; anyReply when absent
+             * @description where it applies; defaults to anyReply
              * @default anyReply
              */
             scope?: string;
@@ -3882,7 +3882,7 @@ export interface components {
         };
         /**
          * Length
-         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default.
          */
         NewLengthAssertionInput: {
             /** @constant */
@@ -3894,17 +3894,17 @@ export interface components {
                 unit: "characters" | "words" | "sentences";
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; everyReply when absent
+             * @description where it applies; defaults to everyReply
              * @default everyReply
              */
             scope?: string;
@@ -3912,60 +3912,60 @@ export interface components {
         };
         /**
          * Language
-         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
+         * @description The agent speaks this language: every reply of about four words or more is in it. Short, mixed, and unknown text is inconclusive. Applies to the whole conversation by default.
          */
         NewLanguageAssertionInput: {
             /** @constant */
             kind: "language";
             settings: {
                 /**
-                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not distinguished
                  * @enum {string}
                  */
                 is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
             name?: string;
         };
         /**
-         * Is JSON of a schema
-         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
+         * Matches a JSON Schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default.
          */
         NewJsonSchemaAssertionInput: {
             /** @constant */
             kind: "jsonSchema";
             settings: {
-                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside the schema; patterns in RE2 syntax */
                 schema: {
                     [key: string]: unknown;
                 };
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; lastReply when absent
+             * @description where it applies; defaults to lastReply
              * @default lastReply
              */
             scope?: string;
@@ -3973,29 +3973,29 @@ export interface components {
         };
         /**
          * Has a value at a JSON path
-         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
+         * @description The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it.
          */
         NewJsonPathAssertionInput: {
             /** @constant */
             kind: "jsonPath";
             settings: {
-                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not supported */
                 path: string;
-                /** @description any JSON value, null included */
+                /** @description any JSON value, including null */
                 equals?: unknown;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; lastReply when absent
+             * @description where it applies; defaults to lastReply
              * @default lastReply
              */
             scope?: string;
@@ -4003,7 +4003,7 @@ export interface components {
         };
         /**
          * Calls a tool
-         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
+         * @description The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default.
          */
         NewToolCalledAssertionInput: {
             /** @constant */
@@ -4013,17 +4013,17 @@ export interface components {
                 times?: number;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -4031,7 +4031,7 @@ export interface components {
         };
         /**
          * Does not call a tool
-         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
+         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls.
          */
         NewToolNotCalledAssertionInput: {
             /** @constant */
@@ -4040,17 +4040,17 @@ export interface components {
                 name: string;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -4058,7 +4058,7 @@ export interface components {
         };
         /**
          * Calls tools in order
-         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
+         * @description The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default.
          */
         NewToolOrderAssertionInput: {
             /** @constant */
@@ -4067,17 +4067,17 @@ export interface components {
                 names: string[];
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -4085,7 +4085,7 @@ export interface components {
         };
         /**
          * Calls a tool with arguments
-         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
+         * @description One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default.
          */
         NewToolArgumentsAssertionInput: {
             /** @constant */
@@ -4102,17 +4102,17 @@ export interface components {
                 };
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -4120,7 +4120,7 @@ export interface components {
         };
         /**
          * Latency
-         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
+         * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.
          */
         NewLatencyAssertionInput: {
             /** @constant */
@@ -4131,17 +4131,17 @@ export interface components {
                 maxMs: number;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -4149,7 +4149,7 @@ export interface components {
         };
         /**
          * Number of turns
-         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent.
          */
         NewTurnsAssertionInput: {
             /** @constant */
@@ -4159,17 +4159,17 @@ export interface components {
                 max?: number;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -4177,7 +4177,7 @@ export interface components {
         };
         /**
          * Does not repeat itself
-         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text are ignored.
          */
         NewNoRepetitionAssertionInput: {
             /** @constant */
@@ -4187,17 +4187,17 @@ export interface components {
                 max?: number;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -4205,7 +4205,7 @@ export interface components {
         };
         /**
          * No personal data
-         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
+         * @description The agent reveals no email address, phone number, payment card (Luhn), bank account (IBAN), or US social security number, except those in `except`. Applies to every reply by default.
          */
         NewNoPersonalDataAssertionInput: {
             /** @constant */
@@ -4228,17 +4228,17 @@ export interface components {
                 except?: string[];
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; everyReply when absent
+             * @description where it applies; defaults to everyReply
              * @default everyReply
              */
             scope?: string;
@@ -4246,27 +4246,27 @@ export interface components {
         };
         /**
          * Refuses
-         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
+         * @description The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default.
          */
         NewRefusalAssertionInput: {
             /** @constant */
             kind: "refusal";
             settings: {
-                /** @description whether it should refuse */
+                /** @description whether the agent should refuse */
                 expected: boolean;
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -4274,31 +4274,31 @@ export interface components {
         };
         /**
          * Hands over to a person
-         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
+         * @description The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default.
          */
         NewHandoffAssertionInput: {
             /** @constant */
             kind: "handoff";
             settings: {
-                /** @description whether it should hand over */
+                /** @description whether the agent should hand over */
                 expected: boolean;
-                /** @description the tool by which it hands over */
+                /** @description the tool that hands over */
                 tool?: string;
-                /** @description what it says on handing over, instead of the wording known here; with `tool` only for agents that tell no tool calls */
+                /** @description texts that announce the handover, instead of the built-in wording; with `tool`, used only if the agent does not report tool calls */
                 phrases?: string[];
             };
             /**
-             * @description whether the outcome of the run depends on it
+             * @description whether a failure fails the run
              * @default true
              */
             required?: boolean;
             /**
-             * @description its part in the score
+             * @description its weight in the score
              * @default 1
              */
             weight?: number;
             /**
-             * @description where it is judged; transcript when absent
+             * @description where it applies; defaults to transcript
              * @default transcript
              */
             scope?: string;
@@ -5865,7 +5865,7 @@ export interface components {
         };
         CriterionInput: {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -5875,22 +5875,22 @@ export interface components {
             /** @default true */
             required?: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable?: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge?: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -5905,15 +5905,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -5933,7 +5933,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -5943,22 +5943,22 @@ export interface components {
             /** @default true */
             required?: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable?: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge?: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -5973,15 +5973,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -5998,7 +5998,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -6008,22 +6008,22 @@ export interface components {
             /** @default true */
             required?: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable?: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge?: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -6038,15 +6038,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -6056,13 +6056,13 @@ export interface components {
                 options: {
                     value: string;
                     label?: string;
-                    /** @description 0 to 1; all options or none have one */
+                    /** @description 0 to 1; give every option a score, or none */
                     score?: number;
                 }[];
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -6072,22 +6072,22 @@ export interface components {
             /** @default true */
             required?: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable?: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge?: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -6102,15 +6102,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -6120,13 +6120,13 @@ export interface components {
                 options: {
                     value: string;
                     label?: string;
-                    /** @description 0 to 1; all options or none have one */
+                    /** @description 0 to 1; give every option a score, or none */
                     score?: number;
                 }[];
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -6136,22 +6136,22 @@ export interface components {
             /** @default true */
             required?: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable?: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge?: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -6166,15 +6166,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -6188,7 +6188,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -6198,22 +6198,22 @@ export interface components {
             /** @default true */
             required?: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable?: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge?: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -6228,15 +6228,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -6253,7 +6253,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -6263,22 +6263,22 @@ export interface components {
             /** @default true */
             required?: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable?: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge?: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -6293,15 +6293,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -6318,7 +6318,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -6328,22 +6328,22 @@ export interface components {
             /** @default true */
             required?: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable?: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge?: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical?: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -6358,15 +6358,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule?: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -6417,7 +6417,7 @@ export interface components {
                 label: string;
             }[];
             /**
-             * @description the least score of a review whose verdict is pass
+             * @description the lowest score that passes
              * @default 70
              */
             passScore?: number;
@@ -6454,7 +6454,7 @@ export interface components {
                 label: string;
             }[];
             /**
-             * @description the least score of a review whose verdict is pass
+             * @description the lowest score that passes
              * @default 70
              */
             passScore?: number;
@@ -6836,26 +6836,26 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "webhook";
             config: {
-                /** @description full address that events are posted to */
+                /** @description the full address for POST requests */
                 url: string;
-                /** @description sent besides; no place for secrets, as everybody who may read it sees them */
+                /** @description sent in addition; not for secrets, because every reader of the integration sees them */
                 headers?: {
                     [key: string]: string;
                 };
@@ -6876,24 +6876,24 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "slack";
             config: {
-                /** @description given: the secret is a bot token (chat:write), and each batch run has a thread; absent: it is the address of an incoming webhook */
+                /** @description if present, the secret is a bot token (chat:write), and each batch run gets a thread; if absent, the secret is the address of an incoming webhook */
                 channel?: string;
                 /**
                  * @description of the Web API
@@ -6917,19 +6917,19 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "github";
@@ -6937,7 +6937,7 @@ export interface components {
                 repository: string;
                 /** @default https://api.github.com */
                 apiUrl?: string;
-                /** @description branch, tag or commit, where the label of the batch run is no commit */
+                /** @description a branch, tag, or commit, if the label of the batch run is not a commit */
                 ref?: string;
                 /**
                  * @description the status is shown as <context>/<name of the batch>
@@ -6966,19 +6966,19 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "email";
@@ -6987,7 +6987,7 @@ export interface components {
                 /** @default 587 */
                 port?: number;
                 /**
-                 * @description none sends no password either
+                 * @description none also sends no password
                  * @default starttls
                  * @enum {string}
                  */
@@ -7012,31 +7012,31 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "otlp";
             config: {
-                /** @description full address of the traces endpoint, such as https://collector.example/v1/traces */
+                /** @description the full address of the traces endpoint, such as https://collector.example/v1/traces */
                 url: string;
                 /**
-                 * @description that the secret is sent in, as it is
+                 * @description the header that contains the secret, unchanged
                  * @default authorization
                  */
                 header?: string;
-                /** @description sent besides */
+                /** @description sent in addition */
                 headers?: {
                     [key: string]: string;
                 };
@@ -7063,26 +7063,26 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "webhook";
             config: {
-                /** @description full address that events are posted to */
+                /** @description the full address for POST requests */
                 url: string;
-                /** @description sent besides; no place for secrets, as everybody who may read it sees them */
+                /** @description sent in addition; not for secrets, because every reader of the integration sees them */
                 headers?: {
                     [key: string]: string;
                 };
@@ -7103,24 +7103,24 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "slack";
             config: {
-                /** @description given: the secret is a bot token (chat:write), and each batch run has a thread; absent: it is the address of an incoming webhook */
+                /** @description if present, the secret is a bot token (chat:write), and each batch run gets a thread; if absent, the secret is the address of an incoming webhook */
                 channel?: string;
                 /**
                  * @description of the Web API
@@ -7144,19 +7144,19 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "github";
@@ -7164,7 +7164,7 @@ export interface components {
                 repository: string;
                 /** @default https://api.github.com */
                 apiUrl?: string;
-                /** @description branch, tag or commit, where the label of the batch run is no commit */
+                /** @description a branch, tag, or commit, if the label of the batch run is not a commit */
                 ref?: string;
                 /**
                  * @description the status is shown as <context>/<name of the batch>
@@ -7193,19 +7193,19 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "email";
@@ -7214,7 +7214,7 @@ export interface components {
                 /** @default 587 */
                 port?: number;
                 /**
-                 * @description none sends no password either
+                 * @description none also sends no password
                  * @default starttls
                  * @enum {string}
                  */
@@ -7239,31 +7239,31 @@ export interface components {
             filter?: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
             /**
-             * @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
              * @default 0
              */
             dedupeWindowMs?: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
-            /** @description written only; left out of a replacement it stays, as long as the address keeps its origin; a webhook’s is made when absent */
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
             secret?: string;
             /** @constant */
             kind: "otlp";
             config: {
-                /** @description full address of the traces endpoint, such as https://collector.example/v1/traces */
+                /** @description the full address of the traces endpoint, such as https://collector.example/v1/traces */
                 url: string;
                 /**
-                 * @description that the secret is sent in, as it is
+                 * @description the header that contains the secret, unchanged
                  * @default authorization
                  */
                 header?: string;
-                /** @description sent besides */
+                /** @description sent in addition */
                 headers?: {
                     [key: string]: string;
                 };
@@ -7275,10 +7275,10 @@ export interface components {
             };
         };
         SecretRotationInput: {
-            /** @description absent: a webhook’s is made */
+            /** @description Parley generates one for a webhook if absent */
             secret?: string;
             /**
-             * @description how long a webhook is signed with the old secret too
+             * @description how long Parley also signs with the previous secret
              * @default 86400
              */
             graceSeconds?: number;
@@ -7644,7 +7644,7 @@ export interface components {
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
-             * @description what was said before the first turn
+             * @description the messages before the first turn
              * @default []
              */
             seedMessages?: {
@@ -7665,12 +7665,12 @@ export interface components {
                 role?: "user" | "silence";
                 /** @default  */
                 content?: string;
-                /** @description of kind replay: what the agent answered when this was recorded; null: nothing, so that no answer is awaited */
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
                 recorded?: components["schemas"]["RecordedReplyInput"] | null;
-                /** @description how long the reply to this turn may take */
+                /** @description the maximum time for the reply to this turn */
                 maxLatencyMs?: number;
                 /**
-                 * @description what must hold of the reply to this turn
+                 * @description what must hold in the reply to this turn
                  * @default []
                  */
                 expect?: components["schemas"]["NewAssertionInput"][];
@@ -7719,7 +7719,7 @@ export interface components {
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
-             * @description what was said before the first turn
+             * @description the messages before the first turn
              * @default []
              */
             seedMessages?: {
@@ -7740,12 +7740,12 @@ export interface components {
                 role?: "user" | "silence";
                 /** @default  */
                 content?: string;
-                /** @description of kind replay: what the agent answered when this was recorded; null: nothing, so that no answer is awaited */
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
                 recorded?: components["schemas"]["RecordedReplyInput"] | null;
-                /** @description how long the reply to this turn may take */
+                /** @description the maximum time for the reply to this turn */
                 maxLatencyMs?: number;
                 /**
-                 * @description what must hold of the reply to this turn
+                 * @description what must hold in the reply to this turn
                  * @default []
                  */
                 expect?: components["schemas"]["NewAssertionInput"][];
@@ -7788,7 +7788,7 @@ export interface components {
         };
         /**
          * Contains text
-         * @description The agent says the text, or one of several texts, literally. By default in any of its replies.
+         * @description The agent says exactly this text, or one of several texts. Applies to any reply by default.
          */
         ContainsAssertion: {
             /** @constant */
@@ -7805,7 +7805,7 @@ export interface components {
         };
         /**
          * Does not contain text
-         * @description The agent never says the text, nor any of several texts. By default in every reply.
+         * @description The agent never says the text, or any of several texts. Applies to every reply by default.
          */
         NotContainsAssertion: {
             /** @constant */
@@ -7822,7 +7822,7 @@ export interface components {
         };
         /**
          * Equals text
-         * @description The reply is this text, but for white space at both ends. By default the last reply.
+         * @description The reply is exactly this text, except for white space at both ends. Applies to the last reply by default.
          */
         EqualsAssertion: {
             /** @constant */
@@ -7837,13 +7837,13 @@ export interface components {
         };
         /**
          * Matches a pattern
-         * @description A regular expression is found in what the agent says. By default in any reply.
+         * @description A regular expression matches part of the reply. Applies to any reply by default.
          */
         RegexAssertion: {
             /** @constant */
             kind: "regex";
             settings: {
-                /** @description a pattern in RE2 syntax, searched anywhere in the text; no look-around and no back-references */
+                /** @description a pattern in RE2 syntax, searched for anywhere in the text; no look-around and no back-references */
                 pattern: string;
             };
             required: boolean;
@@ -7853,14 +7853,14 @@ export interface components {
         };
         /**
          * Similar to a text
-         * @description The wording is close to this text: at least `min` of its pairs of letters are the same (bigram Dice, from 0 to 1). It compares letters, not meaning. By default any reply.
+         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning. Applies to any reply by default.
          */
         SimilarityAssertion: {
             /** @constant */
             kind: "similarity";
             settings: {
                 to: string;
-                /** @description 0.5 is loosely the same wording, 0.8 nearly the same */
+                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
                 min: number;
             };
             required: boolean;
@@ -7870,7 +7870,7 @@ export interface components {
         };
         /**
          * Length
-         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words or sentences. By default every reply.
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default.
          */
         LengthAssertion: {
             /** @constant */
@@ -7888,14 +7888,14 @@ export interface components {
         };
         /**
          * Language
-         * @description The agent speaks this language: every reply that is long enough to tell (about four words) is in it. Short, mixed and unknown text is inconclusive. By default the whole conversation.
+         * @description The agent speaks this language: every reply of about four words or more is in it. Short, mixed, and unknown text is inconclusive. Applies to the whole conversation by default.
          */
         LanguageAssertion: {
             /** @constant */
             kind: "language";
             settings: {
                 /**
-                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not told apart
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not distinguished
                  * @enum {string}
                  */
                 is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
@@ -7906,14 +7906,14 @@ export interface components {
             name?: string;
         };
         /**
-         * Is JSON of a schema
-         * @description The whole text of the reply is JSON that a JSON Schema accepts. By default the last reply.
+         * Matches a JSON Schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default.
          */
         JsonSchemaAssertion: {
             /** @constant */
             kind: "jsonSchema";
             settings: {
-                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside it; patterns in RE2 syntax */
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside the schema; patterns in RE2 syntax */
                 schema: {
                     [key: string]: unknown;
                 };
@@ -7925,13 +7925,13 @@ export interface components {
         };
         /**
          * Has a value at a JSON path
-         * @description The whole text of the reply is JSON in which the path selects something and, if told, one selected value equals `equals`.
+         * @description The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it.
          */
         JsonPathAssertion: {
             /** @constant */
             kind: "jsonPath";
             settings: {
-                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not offered */
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not supported */
                 path: string;
                 equals?: unknown;
             };
@@ -7942,7 +7942,7 @@ export interface components {
         };
         /**
          * Calls a tool
-         * @description The agent calls the tool, exactly `times` times if told, else at least once. By default in the whole conversation.
+         * @description The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default.
          */
         ToolCalledAssertion: {
             /** @constant */
@@ -7958,7 +7958,7 @@ export interface components {
         };
         /**
          * Does not call a tool
-         * @description The agent never calls the tool. By default in the whole conversation. An agent that tells no tool calls at all is inconclusive.
+         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls.
          */
         ToolNotCalledAssertion: {
             /** @constant */
@@ -7973,7 +7973,7 @@ export interface components {
         };
         /**
          * Calls tools in order
-         * @description The agent calls these tools in this order; other calls may stand between. By default in the whole conversation.
+         * @description The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default.
          */
         ToolOrderAssertion: {
             /** @constant */
@@ -7988,7 +7988,7 @@ export interface components {
         };
         /**
          * Calls a tool with arguments
-         * @description One call of the tool has these arguments: all of them and perhaps more (`subset`, at every depth), or exactly them. By default any call of the conversation.
+         * @description One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default.
          */
         ToolArgumentsAssertion: {
             /** @constant */
@@ -8008,7 +8008,7 @@ export interface components {
         };
         /**
          * Latency
-         * @description The agent is fast enough: each reply in scope (`turn`), the median or 95th percentile of them (nearest rank), or `total`: the duration of the conversation, and with a narrower scope the sum of its replies.
+         * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.
          */
         LatencyAssertion: {
             /** @constant */
@@ -8025,7 +8025,7 @@ export interface components {
         };
         /**
          * Number of turns
-         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and what the agent answers to it.
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent.
          */
         TurnsAssertion: {
             /** @constant */
@@ -8041,7 +8041,7 @@ export interface components {
         };
         /**
          * Does not repeat itself
-         * @description The agent says no reply more than `max` times in the conversation. Case, white space and punctuation do not count; replies without text are left out.
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text are ignored.
          */
         NoRepetitionAssertion: {
             /** @constant */
@@ -8056,7 +8056,7 @@ export interface components {
         };
         /**
          * No personal data
-         * @description The agent tells no e-mail address, phone number, payment card (Luhn), bank account (IBAN) or US social security number but those in `except`. By default in every reply.
+         * @description The agent reveals no email address, phone number, payment card (Luhn), bank account (IBAN), or US social security number, except those in `except`. Applies to every reply by default.
          */
         NoPersonalDataAssertion: {
             /** @constant */
@@ -8073,13 +8073,13 @@ export interface components {
         };
         /**
          * Refuses
-         * @description The agent refuses what it was asked for, or with `expected: false` never does, told by its wording in English, German or Spanish. Refusing under a condition ("not without your number") is inconclusive, and so are other languages. By default the whole conversation.
+         * @description The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default.
          */
         RefusalAssertion: {
             /** @constant */
             kind: "refusal";
             settings: {
-                /** @description whether it should refuse */
+                /** @description whether the agent should refuse */
                 expected: boolean;
             };
             required: boolean;
@@ -8089,13 +8089,13 @@ export interface components {
         };
         /**
          * Hands over to a person
-         * @description The agent hands the conversation over to a person, or with `expected: false` never does. With `tool` only a call of it counts; else a call of a tool named like a transfer to a person, or what it says: one of `phrases`, or its wording in English, German or Spanish. Offering or announcing it under a condition is not doing it. By default the whole conversation.
+         * @description The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default.
          */
         HandoffAssertion: {
             /** @constant */
             kind: "handoff";
             settings: {
-                /** @description whether it should hand over */
+                /** @description whether the agent should hand over */
                 expected: boolean;
                 tool?: string;
                 phrases?: string[];
@@ -8107,20 +8107,20 @@ export interface components {
         };
         Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"];
         AssertionResult: {
-            /** @description its place among the assertions that were evaluated, from 0 */
+            /** @description its position among the evaluated assertions, from 0 */
             index: number;
             kind: string;
             name?: string;
             required: boolean;
             weight: number;
             scope: string;
-            /** @description where it was written when not among the assertions of the scenario or test itself */
+            /** @description where it was defined, if not in the scenario or test itself */
             source?: string;
             /** @enum {string} */
             outcome: "passed" | "failed" | "inconclusive" | "error";
-            /** @description from 0 to 1, where the kind knows degrees */
+            /** @description from 0 to 1, if the kind has degrees */
             score?: number;
-            /** @description what was expected, what was found and where */
+            /** @description what was expected, what was found, and where */
             rationale: string;
             evidence: {
                 turn: number;
@@ -10055,7 +10055,7 @@ export interface components {
         };
         Criterion: {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -10065,22 +10065,22 @@ export interface components {
             /** @default true */
             required: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -10095,15 +10095,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -10117,7 +10117,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -10127,22 +10127,22 @@ export interface components {
             /** @default true */
             required: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -10157,15 +10157,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -10182,7 +10182,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -10192,22 +10192,22 @@ export interface components {
             /** @default true */
             required: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -10222,15 +10222,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -10240,13 +10240,13 @@ export interface components {
                 options: {
                     value: string;
                     label?: string;
-                    /** @description 0 to 1; all options or none have one */
+                    /** @description 0 to 1; give every option a score, or none */
                     score?: number;
                 }[];
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -10256,22 +10256,22 @@ export interface components {
             /** @default true */
             required: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -10286,15 +10286,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -10304,13 +10304,13 @@ export interface components {
                 options: {
                     value: string;
                     label?: string;
-                    /** @description 0 to 1; all options or none have one */
+                    /** @description 0 to 1; give every option a score, or none */
                     score?: number;
                 }[];
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -10320,22 +10320,22 @@ export interface components {
             /** @default true */
             required: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -10350,15 +10350,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -10372,7 +10372,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -10382,22 +10382,22 @@ export interface components {
             /** @default true */
             required: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -10412,15 +10412,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -10432,7 +10432,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -10442,22 +10442,22 @@ export interface components {
             /** @default true */
             required: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -10472,15 +10472,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -10492,7 +10492,7 @@ export interface components {
             };
         } | {
             key: string;
-            /** @description the same question in other versions and rubrics; the key unless given */
+            /** @description links the same question across versions and rubrics; defaults to the key */
             contextId?: string;
             label: string;
             description?: string;
@@ -10502,22 +10502,22 @@ export interface components {
             /** @default true */
             required: boolean;
             /**
-             * @description the question does not apply: it leaves numerator and denominator
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
              * @default false
              */
             allowNotApplicable: boolean;
             /**
-             * @description the evidence is missing: it counts as missing data
+             * @description allows the answer that evidence is missing; it counts as missing data
              * @default true
              */
             allowCannotJudge: boolean;
             /**
-             * @description failing it: the score of its section is 0; the whole review fails
+             * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
              * @default none
              * @enum {string}
              */
             critical: "none" | "section" | "all";
-            /** @description which answers fail; of a binary criterion it is fail */
+            /** @description which answers fail; for a binary criterion, fail does */
             failing?: {
                 values?: (string | number)[];
                 below?: number;
@@ -10532,15 +10532,15 @@ export interface components {
              * @enum {string}
              */
             evidenceRule: "never" | "optional" | "always" | "on_fail";
-            /** @description asked only when that criterion was answered with one of these */
+            /** @description the criterion is asked only after one of these answers to another criterion */
             visibleWhen?: {
                 criterionKey: string;
                 in: (string | number)[];
             };
-            /** @description the name of the assertion that judges the same */
+            /** @description the name of the assertion that judges the same thing */
             judgeMetricKey?: string;
             /**
-             * @description how answers are compared; follows from the type unless given
+             * @description how answers are compared; defaults to the level of the type
              * @enum {string}
              */
             agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
@@ -10573,15 +10573,15 @@ export interface components {
                 key: string;
                 label: string;
             }[];
-            /** @description the least score of a review whose verdict is pass */
+            /** @description the lowest score that passes */
             passScore: number;
             instructions?: string;
             /**
-             * @description draft: the present version is not published, an earlier one may be
+             * @description draft: the current version is not published, but an earlier one may be
              * @enum {string}
              */
             status: "draft" | "published" | "retired";
-            /** @description the version that reviews are given unless they name another */
+            /** @description the version that reviews use unless they name another */
             publishedVersion: number | null;
             isDefault: boolean;
         };
@@ -10594,7 +10594,7 @@ export interface components {
                 key: string;
                 label: string;
             }[];
-            /** @description the least score of a review whose verdict is pass */
+            /** @description the lowest score that passes */
             passScore: number;
             instructions?: string;
             /** Format: date-time */
@@ -11368,7 +11368,7 @@ export interface components {
             lastFour: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description until when the secret before this one signs too */
+            /** @description until when Parley also signs with the previous secret */
             previousUntil: string | null;
         };
         Integration: {
@@ -11395,26 +11395,26 @@ export interface components {
             filter: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
-            /** @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it */
+            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
             dedupeWindowMs: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
             secret: components["schemas"]["IntegrationSecret"] | null;
             /**
-             * @description pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent
+             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
              * @enum {string}
              */
             status: "pending" | "active" | "failing" | "disabled";
             statusReason: string | null;
-            /** @description attempts that failed since one succeeded */
+            /** @description failed attempts since the last success */
             failures: number;
             failingSince: string | null;
-            /** @description until then nothing is tried */
+            /** @description no attempts until then */
             heldUntil: string | null;
             /** @description the last attempt */
             lastDelivery: {
@@ -11449,26 +11449,26 @@ export interface components {
             filter: {
                 /** @description only events with one of these outcomes */
                 outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only of resources with one of these tags; of a run: those of its scenario or test */
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
                 tags?: string[];
             };
-            /** @description of events of one type about the same question (a run: its cell and outcome; else: the resource) only the first is sent within it */
+            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
             dedupeWindowMs: number;
-            /** @description what is more waits, and is not lost */
+            /** @description further deliveries wait; none is lost */
             rateLimit?: {
                 perMinute: number;
             };
             secret: components["schemas"]["IntegrationSecret"] | null;
             /**
-             * @description pending until something was delivered; failing: one at a time is tried; disabled: nothing is sent
+             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
              * @enum {string}
              */
             status: "pending" | "active" | "failing" | "disabled";
             statusReason: string | null;
-            /** @description attempts that failed since one succeeded */
+            /** @description failed attempts since the last success */
             failures: number;
             failingSince: string | null;
-            /** @description until then nothing is tried */
+            /** @description no attempts until then */
             heldUntil: string | null;
             /** @description the last attempt */
             lastDelivery: {
@@ -11478,7 +11478,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
-            /** @description of a webhook, shown this once */
+            /** @description of a webhook; shown only in this response */
             signingSecret: string | null;
         };
         DeliverySummary: {
@@ -11490,11 +11490,11 @@ export interface components {
             /** @enum {string} */
             trigger: "event" | "test";
             /**
-             * @description dead: given up; it can be redelivered
+             * @description dead: Parley gave up; you can redeliver it
              * @enum {string}
              */
             status: "pending" | "delivered" | "dead";
-            /** @description why it is dead */
+            /** @description why Parley gave up */
             reason: string | null;
             attemptCount: number;
             nextAttemptAt: string | null;
@@ -11511,11 +11511,11 @@ export interface components {
             /** @enum {string} */
             trigger: "event" | "test";
             /**
-             * @description dead: given up; it can be redelivered
+             * @description dead: Parley gave up; you can redeliver it
              * @enum {string}
              */
             status: "pending" | "delivered" | "dead";
-            /** @description why it is dead */
+            /** @description why Parley gave up */
             reason: string | null;
             attemptCount: number;
             nextAttemptAt: string | null;
@@ -11540,7 +11540,7 @@ export interface components {
                     responseExcerpt: string | null;
                 }[];
             }[];
-            /** @description of a webhook: the body, as JSON */
+            /** @description for a webhook, the body as JSON */
             payload: {
                 [key: string]: unknown;
             };
@@ -11750,7 +11750,7 @@ export interface components {
             quarantinedUntil?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
-            /** @description what was said before the first turn */
+            /** @description the messages before the first turn */
             seedMessages: {
                 /** @enum {string} */
                 role: "user" | "agent";
@@ -11761,11 +11761,11 @@ export interface components {
             turns: {
                 /** @enum {string} */
                 role: "user" | "silence";
-                /** @description what is said, byte for byte; empty when role is silence */
+                /** @description the exact message; empty if the role is silence */
                 content: string;
-                /** @description of kind replay: what the agent answered when this was recorded; null: nothing, so that no answer is awaited */
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
                 recorded?: components["schemas"]["RecordedReply"] | null;
-                /** @description how long the reply to this turn may take */
+                /** @description the maximum time for the reply to this turn */
                 maxLatencyMs?: number;
                 expect: components["schemas"]["Assertion"][];
             }[];
@@ -17060,7 +17060,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                /** @description dead: given up; it can be redelivered */
+                /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
                 eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
@@ -25005,16 +25005,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "project.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25032,7 +25032,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25065,16 +25065,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "project.replaced";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25092,7 +25092,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25125,16 +25125,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "project.archived";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25152,7 +25152,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25185,16 +25185,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "channel.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25212,7 +25212,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25245,16 +25245,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "channel.replaced";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25272,7 +25272,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25305,16 +25305,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "channel.archived";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25332,7 +25332,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25365,16 +25365,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "channel.probed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25392,7 +25392,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25425,16 +25425,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "persona.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25452,7 +25452,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25485,16 +25485,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "persona.replaced";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25512,7 +25512,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25545,16 +25545,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "persona.archived";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25572,7 +25572,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25605,16 +25605,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "scenario.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25632,7 +25632,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25665,16 +25665,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "scenario.replaced";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25692,7 +25692,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25725,16 +25725,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "scenario.archived";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25752,7 +25752,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25785,16 +25785,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "test.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25812,7 +25812,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25845,16 +25845,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "test.replaced";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25872,7 +25872,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25905,16 +25905,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "test.archived";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -25932,7 +25932,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -25965,16 +25965,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.queued";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26004,7 +26004,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26037,16 +26037,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.started";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26076,7 +26076,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26109,16 +26109,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.requeued";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26148,7 +26148,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26181,16 +26181,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.completed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26220,7 +26220,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26253,16 +26253,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.canceled";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26292,7 +26292,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26325,16 +26325,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.rescored";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26364,7 +26364,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26397,16 +26397,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.seeded";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26436,7 +26436,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26469,16 +26469,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.reviewed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26508,7 +26508,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26541,16 +26541,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "run.reviewReopened";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26580,7 +26580,7 @@ export interface operations {
                         errorSource: string | null;
                         attempt: number | null;
                         durationMs: number | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -26613,16 +26613,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batch.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26640,9 +26640,9 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
-                        /** @description why its schedule could not start it */
+                        /** @description why the schedule could not start it */
                         reason: string | null;
                     };
                 };
@@ -26675,16 +26675,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batch.replaced";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26702,9 +26702,9 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
-                        /** @description why its schedule could not start it */
+                        /** @description why the schedule could not start it */
                         reason: string | null;
                     };
                 };
@@ -26737,16 +26737,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batch.archived";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26764,9 +26764,9 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
-                        /** @description why its schedule could not start it */
+                        /** @description why the schedule could not start it */
                         reason: string | null;
                     };
                 };
@@ -26799,16 +26799,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batch.scheduleSkipped";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26826,9 +26826,9 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
-                        /** @description why its schedule could not start it */
+                        /** @description why the schedule could not start it */
                         reason: string | null;
                     };
                 };
@@ -26861,16 +26861,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batch.scheduleFailed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26888,9 +26888,9 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
-                        /** @description why its schedule could not start it */
+                        /** @description why the schedule could not start it */
                         reason: string | null;
                     };
                 };
@@ -26923,16 +26923,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batchRun.queued";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -26956,14 +26956,14 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
-                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
                         gateRules?: {
                             rule: string;
                             /** @enum {string} */
                             verdict: "passed" | "failed" | "inconclusive";
                             reason: string;
                         }[];
-                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
                         failures?: {
                             name: string;
                             passed: number;
@@ -26984,15 +26984,15 @@ export interface operations {
                             excluded: number;
                             canceled: number;
                         };
-                        /** @description what passed in the baseline and does not now */
+                        /** @description what passed in the baseline and no longer passes */
                         regressions: {
                             name: string;
                             baseline: string;
                             current: string;
-                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
                             url: string | null;
                         }[];
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27025,16 +27025,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batchRun.started";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27058,14 +27058,14 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
-                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
                         gateRules?: {
                             rule: string;
                             /** @enum {string} */
                             verdict: "passed" | "failed" | "inconclusive";
                             reason: string;
                         }[];
-                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
                         failures?: {
                             name: string;
                             passed: number;
@@ -27086,15 +27086,15 @@ export interface operations {
                             excluded: number;
                             canceled: number;
                         };
-                        /** @description what passed in the baseline and does not now */
+                        /** @description what passed in the baseline and no longer passes */
                         regressions: {
                             name: string;
                             baseline: string;
                             current: string;
-                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
                             url: string | null;
                         }[];
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27127,16 +27127,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batchRun.cancelRequested";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27160,14 +27160,14 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
-                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
                         gateRules?: {
                             rule: string;
                             /** @enum {string} */
                             verdict: "passed" | "failed" | "inconclusive";
                             reason: string;
                         }[];
-                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
                         failures?: {
                             name: string;
                             passed: number;
@@ -27188,15 +27188,15 @@ export interface operations {
                             excluded: number;
                             canceled: number;
                         };
-                        /** @description what passed in the baseline and does not now */
+                        /** @description what passed in the baseline and no longer passes */
                         regressions: {
                             name: string;
                             baseline: string;
                             current: string;
-                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
                             url: string | null;
                         }[];
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27229,16 +27229,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batchRun.completed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27262,14 +27262,14 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
-                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
                         gateRules?: {
                             rule: string;
                             /** @enum {string} */
                             verdict: "passed" | "failed" | "inconclusive";
                             reason: string;
                         }[];
-                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
                         failures?: {
                             name: string;
                             passed: number;
@@ -27290,15 +27290,15 @@ export interface operations {
                             excluded: number;
                             canceled: number;
                         };
-                        /** @description what passed in the baseline and does not now */
+                        /** @description what passed in the baseline and no longer passes */
                         regressions: {
                             name: string;
                             baseline: string;
                             current: string;
-                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
                             url: string | null;
                         }[];
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27331,16 +27331,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batchRun.canceled";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27364,14 +27364,14 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
-                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
                         gateRules?: {
                             rule: string;
                             /** @enum {string} */
                             verdict: "passed" | "failed" | "inconclusive";
                             reason: string;
                         }[];
-                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
                         failures?: {
                             name: string;
                             passed: number;
@@ -27392,15 +27392,15 @@ export interface operations {
                             excluded: number;
                             canceled: number;
                         };
-                        /** @description what passed in the baseline and does not now */
+                        /** @description what passed in the baseline and no longer passes */
                         regressions: {
                             name: string;
                             baseline: string;
                             current: string;
-                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
                             url: string | null;
                         }[];
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27433,16 +27433,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batchRun.resumed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27466,14 +27466,14 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
-                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
                         gateRules?: {
                             rule: string;
                             /** @enum {string} */
                             verdict: "passed" | "failed" | "inconclusive";
                             reason: string;
                         }[];
-                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
                         failures?: {
                             name: string;
                             passed: number;
@@ -27494,15 +27494,15 @@ export interface operations {
                             excluded: number;
                             canceled: number;
                         };
-                        /** @description what passed in the baseline and does not now */
+                        /** @description what passed in the baseline and no longer passes */
                         regressions: {
                             name: string;
                             baseline: string;
                             current: string;
-                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
                             url: string | null;
                         }[];
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27535,16 +27535,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batchRun.rescored";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27568,14 +27568,14 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
-                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
                         gateRules?: {
                             rule: string;
                             /** @enum {string} */
                             verdict: "passed" | "failed" | "inconclusive";
                             reason: string;
                         }[];
-                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
                         failures?: {
                             name: string;
                             passed: number;
@@ -27596,15 +27596,15 @@ export interface operations {
                             excluded: number;
                             canceled: number;
                         };
-                        /** @description what passed in the baseline and does not now */
+                        /** @description what passed in the baseline and no longer passes */
                         regressions: {
                             name: string;
                             baseline: string;
                             current: string;
-                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
                             url: string | null;
                         }[];
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27637,16 +27637,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "batchRun.labeled";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27670,14 +27670,14 @@ export interface operations {
                         outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
                         /** @description a sentence for each rule of the gate, those that failed first */
                         gate: string[];
-                        /** @description as `gate`, with what came of each rule; events of earlier versions have none */
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
                         gateRules?: {
                             rule: string;
                             /** @enum {string} */
                             verdict: "passed" | "failed" | "inconclusive";
                             reason: string;
                         }[];
-                        /** @description by scenario or test, persona and channel: where not all runs passed, worst first */
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
                         failures?: {
                             name: string;
                             passed: number;
@@ -27698,15 +27698,15 @@ export interface operations {
                             excluded: number;
                             canceled: number;
                         };
-                        /** @description what passed in the baseline and does not now */
+                        /** @description what passed in the baseline and no longer passes */
                         regressions: {
                             name: string;
                             baseline: string;
                             current: string;
-                            /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
                             url: string | null;
                         }[];
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27739,16 +27739,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "rubric.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27766,7 +27766,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27799,16 +27799,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "rubric.replaced";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27826,7 +27826,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27859,16 +27859,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "rubric.archived";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27886,7 +27886,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27919,16 +27919,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "rubric.published";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -27946,7 +27946,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -27979,16 +27979,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "rubric.goldChanged";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28006,7 +28006,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28039,16 +28039,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "reviewTask.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28072,7 +28072,7 @@ export interface operations {
                         };
                         requiredReviews: number;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28105,16 +28105,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "reviewTask.started";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28138,7 +28138,7 @@ export interface operations {
                         };
                         requiredReviews: number;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28171,16 +28171,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "reviewTask.resolved";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28204,7 +28204,7 @@ export interface operations {
                         };
                         requiredReviews: number;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28237,16 +28237,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "reviewTask.split";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28270,7 +28270,7 @@ export interface operations {
                         };
                         requiredReviews: number;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28303,16 +28303,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "reviewTask.reopened";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28336,7 +28336,7 @@ export interface operations {
                         };
                         requiredReviews: number;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28369,16 +28369,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "reviewTask.canceled";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28402,7 +28402,7 @@ export interface operations {
                         };
                         requiredReviews: number;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28435,16 +28435,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.assigned";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28469,10 +28469,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28505,16 +28505,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.started";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28539,10 +28539,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28575,16 +28575,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.leaseExpired";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28609,10 +28609,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28645,16 +28645,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.released";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28679,10 +28679,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28715,16 +28715,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.submitted";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28749,10 +28749,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28785,16 +28785,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.revised";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28819,10 +28819,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28855,16 +28855,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.reopened";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28889,10 +28889,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28925,16 +28925,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.skipped";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -28959,10 +28959,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -28995,16 +28995,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.declined";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29029,10 +29029,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29065,16 +29065,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.reassigned";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29099,10 +29099,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29135,16 +29135,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.disputed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29169,10 +29169,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29205,16 +29205,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.disputeResolved";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29239,10 +29239,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29275,16 +29275,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.canceled";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29309,10 +29309,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29345,16 +29345,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.dueSoon";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29379,10 +29379,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29415,16 +29415,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.overdue";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29449,10 +29449,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29485,16 +29485,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "review.expired";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29519,10 +29519,10 @@ export interface operations {
                             id: string;
                             version: number;
                         };
-                        /** @description null: nobody yet, or reviewers are not to know of one another */
+                        /** @description null: nobody yet, or reviewers must not know about each other */
                         assigneeId: string | null;
                         dueAt: string | null;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29555,16 +29555,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29582,7 +29582,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29615,16 +29615,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.opened";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29642,7 +29642,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29675,16 +29675,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.locked";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29702,7 +29702,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29735,16 +29735,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.reconciled";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29762,7 +29762,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29795,16 +29795,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.closed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29822,7 +29822,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29855,16 +29855,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.reopened";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29882,7 +29882,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29915,16 +29915,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.canceled";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -29942,7 +29942,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -29975,16 +29975,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.revealed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30002,7 +30002,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30035,16 +30035,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.dueSoon";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30062,7 +30062,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30095,16 +30095,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibration.judgesMeasured";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30122,7 +30122,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30155,16 +30155,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.created";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30182,7 +30182,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30215,16 +30215,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.started";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30242,7 +30242,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30275,16 +30275,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.submitted";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30302,7 +30302,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30335,16 +30335,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.submittedLate";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30362,7 +30362,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30395,16 +30395,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.revised";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30422,7 +30422,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30455,16 +30455,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.missed";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30482,7 +30482,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30515,16 +30515,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.excused";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30542,7 +30542,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30575,16 +30575,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.included";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30602,7 +30602,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30635,16 +30635,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "calibrationSheet.leftOut";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;
@@ -30662,7 +30662,7 @@ export interface operations {
                         tags: string[];
                         status: string | null;
                         version: number;
-                        /** @description where people can look at it; null where this Parley has no PUBLIC_URL */
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
                         url: string | null;
                     };
                 };
@@ -30695,16 +30695,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the same however often it is sent; equal to webhook-id */
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
                     id: string;
                     /** @constant */
                     type: "integration.tested";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
-                    /** @description its place in the activity of the workspace */
+                    /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
                     projectId: string;

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resourceTypes } from '../activity/contract.ts'
-import { events, eventTypes, toldTypes, typesOf } from './catalogue.ts'
+import { eventSourceTypes, events, eventTypes, typesOf } from './catalogue.ts'
 import { bodyOf, eventOf, type Subject } from './event.ts'
 import { batchRun } from './fixtures/batch-run.ts'
 import { integrationKinds } from './kinds.ts'
-import { wants } from './matching.ts'
+import { matches } from './matching.ts'
 
 // What belongs to no project, and what would feed itself.
 const untold = ['workspace', 'member', 'apiKey', 'integration']
@@ -41,8 +41,8 @@ describe('the catalogue of events', () => {
   })
 
   it('tells of kinds of resources that activity knows, and never of those whose events would feed themselves', () => {
-    expect(toldTypes.filter((type) => !(resourceTypes as readonly string[]).includes(type))).toEqual([])
-    expect(toldTypes.filter((type) => untold.includes(type))).toEqual([])
+    expect(eventSourceTypes.filter((type) => !(resourceTypes as readonly string[]).includes(type))).toEqual([])
+    expect(eventSourceTypes.filter((type) => untold.includes(type))).toEqual([])
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('an integration is told of', () => {
     ['nothing that its kind can do nothing with', { kind: 'otlp' as const }, {}, false],
     ['a batch run that names it, whatever it asked for', { events: ['run.*'] }, { notify: ['int_1'] }, true],
     ['nothing of another project even when it is named', { projectId: 'prj_2' }, { notify: ['int_1'] }, false],
-  ])('%s', (_, own, more, expected) => expect(wants({ ...wish, ...own }, entry, { ...subject, ...more })).toBe(expected))
+  ])('%s', (_, own, more, expected) => expect(matches({ ...wish, ...own }, entry, { ...subject, ...more })).toBe(expected))
 
   it('something, whichever its kind', () => {
     for (const kind of integrationKinds.list) expect(eventTypes.some((type) => kind.takes(type))).toBe(true)

@@ -7,23 +7,23 @@ import { BatchFacts, BatchRunSummary, ReviewFacts, ReviewTaskFacts, RunFacts, Wr
 // is told of it. What belongs to no project is not here, and what happens to an integration neither: a failure to deliver that
 // made an event would feed itself.
 
-const written = ['created', 'replaced', 'archived']
-const told = {
-  project: { actions: written, data: Written },
-  channel: { actions: [...written, 'probed'], data: Written },
-  persona: { actions: written, data: Written },
-  scenario: { actions: written, data: Written },
-  test: { actions: written, data: Written },
+const editActions = ['created', 'replaced', 'archived']
+const eventSources = {
+  project: { actions: editActions, data: Written },
+  channel: { actions: [...editActions, 'probed'], data: Written },
+  persona: { actions: editActions, data: Written },
+  scenario: { actions: editActions, data: Written },
+  test: { actions: editActions, data: Written },
   run: {
     actions: ['queued', 'started', 'requeued', 'completed', 'canceled', 'rescored', 'seeded', 'reviewed', 'reviewReopened'],
     data: RunFacts,
   },
-  batch: { actions: [...written, 'scheduleSkipped', 'scheduleFailed'], data: BatchFacts },
+  batch: { actions: [...editActions, 'scheduleSkipped', 'scheduleFailed'], data: BatchFacts },
   batchRun: {
     actions: ['queued', 'started', 'cancelRequested', 'completed', 'canceled', 'resumed', 'rescored', 'labeled'],
     data: BatchRunSummary,
   },
-  rubric: { actions: [...written, 'published', 'goldChanged'], data: Written },
+  rubric: { actions: [...editActions, 'published', 'goldChanged'], data: Written },
   reviewTask: { actions: ['created', 'started', 'resolved', 'split', 'reopened', 'canceled'], data: ReviewTaskFacts },
   review: {
     actions: [
@@ -42,8 +42,8 @@ const told = {
   },
 } as const satisfies Partial<Record<ResourceType, { actions: readonly string[]; data: z.ZodObject }>>
 
-export type ToldType = keyof typeof told
-export const toldTypes = Object.keys(told) as ToldType[]
+export type ToldType = keyof typeof eventSources
+export const eventSourceTypes = Object.keys(eventSources) as ToldType[]
 
 /** What a test sends. */
 export const testType = 'integration.tested'
@@ -64,7 +64,7 @@ const Tested = z.strictObject({ integrationId: z.string(), name: z.string(), mes
 
 /** The payload of each type of event. */
 export const events: ReadonlyMap<string, z.ZodObject> = new Map<string, z.ZodObject>([
-  ...Object.entries(told).flatMap(([resource, { actions, data }]) =>
+  ...Object.entries(eventSources).flatMap(([resource, { actions, data }]) =>
     actions.map((action) => [`${resource}.${action}`, shape(`${resource}.${action}`, data)] as const),
   ),
   [testType, shape(testType, Tested)],

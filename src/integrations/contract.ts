@@ -42,25 +42,25 @@ const writable = {
     ),
 }
 type Members = { kind: (typeof integrationKinds.names)[number]; events: string[] }
-const takesSome = ({ kind, events }: Members) => {
+const supportsEvents = ({ kind, events }: Members) => {
   const { takes } = integrationKindOf(kind)
   return events.some((pattern) => typesOf(pattern).some(takes))
 }
-const useless = {
+const unsupportedEvents = {
   path: ['events'],
   message: 'This kind of integration does not support any of these events. docs/integrations.md lists the events of each kind.',
 }
 
 const [first, ...others] = integrationKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
 const union = <S extends z.ZodRawShape>(shape: S) => {
-  const [one, ...more] = [first!, ...others].map((own) => z.strictObject({ ...shape, ...own }))
+  const [one, ...more] = [first!, ...others].map((kindShape) => z.strictObject({ ...shape, ...kindShape }))
   return z.discriminatedUnion('kind', [one!, ...more])
 }
 export const NewIntegration = union({ projectId: Id, ...writable })
-  .refine(takesSome, useless)
+  .refine(supportsEvents, unsupportedEvents)
   .meta({ id: 'NewIntegration' })
 const IntegrationReplacement = union({ projectId: Id.optional(), ...writable })
-  .refine(takesSome, useless)
+  .refine(supportsEvents, unsupportedEvents)
   .meta({ id: 'IntegrationReplacement' })
 export type NewIntegration = z.output<typeof NewIntegration>
 
@@ -154,7 +154,7 @@ const Rotation = z
   .meta({ id: 'SecretRotation' })
 
 const inIntegration = <const Path extends string>(path: Path) => `/integrations/{id}/${path}` as const
-const nothing = z.strictObject({})
+const NoBody = z.strictObject({})
 
 export const integrations = {
   list: operation({
@@ -211,7 +211,7 @@ export const integrations = {
       'The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled.',
     role: 'admin',
     transaction: false,
-    body: nothing,
+    body: NoBody,
     answers: { 200: Delivery },
   }),
   rotateSecret: operation({
@@ -228,7 +228,7 @@ export const integrations = {
     url: inIntegration('enable'),
     summary: 'Enable an integration that is disabled',
     role: 'admin',
-    body: nothing,
+    body: NoBody,
     answers: { 200: Integration },
   }),
   disable: operation({
@@ -236,7 +236,7 @@ export const integrations = {
     url: inIntegration('disable'),
     summary: 'Disable an integration: nothing more is sent, and pending deliveries are dropped',
     role: 'admin',
-    body: nothing,
+    body: NoBody,
     answers: { 200: Integration },
   }),
   deliveries: operation({
@@ -263,7 +263,7 @@ export const integrations = {
     url: inIntegration('deliveries/{deliveryId}/redeliver'),
     summary: 'Send a delivery again, with the same id and body',
     role: 'admin',
-    body: nothing,
+    body: NoBody,
     answers: { 202: Delivery },
   }),
 }

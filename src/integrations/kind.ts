@@ -7,7 +7,7 @@ import type { BatchRunSummary, RunFacts } from './summaries.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { webUrl } from '../platform/web-url.ts'
-export { ofBatchRun, type Words, wordsOf } from './words.ts'
+export { type EventText as Words, eventTextOf as wordsOf, ofBatchRun } from './event-text.ts'
 export type { BatchRunSummary, EventOf, Run, RunFacts }
 
 /** An event as it is to be sent; `body` is the text of it that was stored, the same at each attempt. */
@@ -42,7 +42,7 @@ export type IntegrationKind<Settings = unknown, Name extends string = string> = 
   title: string
   settings: z.ZodType<Settings>
   secret: 'generated' | 'required' | 'optional'
-  shown(settings: Settings): Shown
+  authOf(settings: Settings): Shown
   addressesOf(settings: Settings): string[]
   headersOf?(settings: Settings): Record<string, string>
   /** Whether it can do anything with events of this type. */

@@ -3,13 +3,17 @@ import type { Integration } from './contract.ts'
 import type { Subject } from './event.ts'
 import { integrationKindOf } from './kinds.ts'
 
-type Wish = Pick<Integration, 'id' | 'projectId' | 'kind' | 'events' | 'filter'> & { toldFrom: string }
+type Subscription = Pick<Integration, 'id' | 'projectId' | 'kind' | 'events' | 'filter'> & { toldFrom: string }
 
 /** What happened and when; times compare as text, as all of them are written alike. */
-type Happened = { action: string; at: string }
+type Occurrence = { action: string; at: string }
 
 /** Whether an integration is told of this; one that was named to be told is, whatever it asked for. */
-export function wants({ id, projectId, kind, events, filter, toldFrom }: Wish, { action: type, at }: Happened, subject: Subject): boolean {
+export function matches(
+  { id, projectId, kind, events, filter, toldFrom }: Subscription,
+  { action: type, at }: Occurrence,
+  subject: Subject,
+): boolean {
   if (at < toldFrom || projectId !== subject.projectId || !integrationKindOf(kind).takes(type)) return false
   if (subject.notify?.includes(id)) return true
   if (!matchesAction(events, type)) return false

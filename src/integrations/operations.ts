@@ -15,13 +15,13 @@ import { deliver } from './jobs.ts'
 import { integrationLifecycle } from './lifecycle.ts'
 import { sending } from './operations/fan-out.ts'
 import { move } from './operations/progress.ts'
-import { fresh, type Members, refuseUnsendable, sealSecret, secretFaults } from './operations/secret.ts'
+import { generateSecret, type Members, refuseUnsendable, sealSecret, secretFaults } from './operations/secret.ts'
 import { testIntegration } from './operations/test.ts'
 import { redactIntegration } from './redaction.ts'
 import { deliveriesBehind, findDelivery, giveUp, sendAgain } from './store/deliveries.ts'
 import { integrationTable, sealedSecrets, statusIs } from './store/integrations.ts'
 
-const written = ({ secret: _secret, ...members }: Members): Record<string, unknown> => members
+const recordable = ({ secret: _secret, ...members }: Members): Record<string, unknown> => members
 
 /**
  * The integrations of these ids, as a batch of this project may name them to be told of its end.
@@ -33,11 +33,11 @@ export async function integrationsOf(
   ids: readonly string[],
   pointerOf: (index: number) => string,
 ): Promise<Integration[]> {
-  const found = await integrationTable.findAll(tx, ids)
-  const named = ids.map((id) => found.find((one) => one.id === id && !one.archivedAt && one.projectId === projectId))
-  const unknown = named.flatMap((one, index) => (one ? [] : [pointerOf(index)]))
+  const candidates = await integrationTable.findAll(tx, ids)
+  const matches = ids.map((id) => candidates.find((item) => item.id === id && !item.archivedAt && item.projectId === projectId))
+  const unknown = matches.flatMap((item, index) => (item ? [] : [pointerOf(index)]))
   if (unknown.length > 0) throw unknownReference(...unknown)
-  return named as Integration[]
+  return matches as Integration[]
 }
 
 /** Locked for a change that is no new version of it. */
@@ -82,12 +82,12 @@ export const integrationOperations = implement(integrations, {
     await refuseUnsendable(body, call.outgoing)
     refuseArchivedProject(await projectOf(tx, body.projectId))
     const id = newId('int')
-    const made = body.secret === undefined ? fresh(body) : undefined
-    const secret = body.secret ?? made
-    const plain = await integrationTable.insert(tx, id, { ...written(body), status: 'pending' })
+    const generated = body.secret === undefined ? generateSecret(body) : undefined
+    const secret = body.secret ?? generated
+    const plain = await integrationTable.insert(tx, id, { ...recordable(body), status: 'pending' })
     const integration = secret === undefined ? plain : await sealSecret(tx, call.vault, id, plain, secret)
     await record(tx, causeOf(call), { type: 'integration', id, action: 'created', after: integration })
-    return { ...integration, signingSecret: made ?? null }
+    return { ...integration, signingSecret: generated ?? null }
   },
 
   get: async (call) => show(call, await integrationTable.get(call.tx, call.params.id)),
@@ -103,7 +103,7 @@ export const integrationOperations = implement(integrations, {
     )
     refuseStale(before, request.ifMatch)
     refuseArchived(before)
-    const replaced = await integrationTable.replace(tx, params.id, { ...written(body), projectId: before.projectId })
+    const replaced = await integrationTable.replace(tx, params.id, { ...recordable(body), projectId: before.projectId })
     const after = body.secret === undefined ? replaced : await sealSecret(tx, call.vault, params.id, replaced, body.secret)
     await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
     return show(call, after)
@@ -120,18 +120,22 @@ export const integrationOperations = implement(integrations, {
   rotateSecret: async (call) => {
     const { params, body, tx } = call
     const before = await lockLive(tx, params.id)
-    const made = body.secret === undefined ? fresh(before) : undefined
-    const secret = body.secret ?? made
+    const generated = body.secret === undefined ? generateSecret(before) : undefined
+    const secret = body.secret ?? generated
     if (secret === undefined)
       throw invalid([
-        { pointer: '/secret', code: 'required', message: 'The receiver creates the secret for this kind of integration. Send the new secret.' },
+        {
+          pointer: '/secret',
+          code: 'required',
+          message: 'The receiver creates the secret for this kind of integration. Send the new secret.',
+        },
       ])
     const faults = secretFaults({ ...before, secret }, call.outgoing)
     if (faults.length > 0) throw invalid(faults)
-    const grace = fresh(before) === undefined ? 0 : body.graceSeconds
+    const grace = generateSecret(before) === undefined ? 0 : body.graceSeconds
     const after = await sealSecret(tx, call.vault, params.id, before, secret, grace)
     await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'rotated', before, after })
-    return { ...(await show(call, after)), signingSecret: made ?? null }
+    return { ...(await show(call, after)), signingSecret: generated ?? null }
   },
 
   enable: async (call) => {
@@ -180,5 +184,7 @@ const redelivered = ({ id }: { id: string }, delivery: Delivery) => ({
 
 function sameKind(before: Integration, { kind }: Members): void {
   if (kind !== before.kind)
-    throw invalid([{ pointer: '/kind', code: 'not_changeable', message: 'You cannot change the kind of an integration. Create another one.' }])
+    throw invalid([
+      { pointer: '/kind', code: 'not_changeable', message: 'You cannot change the kind of an integration. Create another one.' },
+    ])
 }

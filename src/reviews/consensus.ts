@@ -1,6 +1,6 @@
 import type { Answer, NewAnswer, Verdict } from '../rubrics/answers.ts'
+import { fails } from '../rubrics/conditions.ts'
 import type { Criterion, FrozenRubric } from '../rubrics/criteria.ts'
-import { fails } from '../rubrics/failing.ts'
 import { criterionKindOf } from '../rubrics/kinds.ts'
 import type { AgreementRule, ConsensusMethod, Resolution } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { fingerprint } from '../platform/chance.ts'
 import type { Fault } from '../platform/errors.ts'
 import type { Answer, NewAnswer } from './answers.ts'
+import { fails, visibleCriteria } from './conditions.ts'
 import type { Criterion } from './criteria.ts'
-import { asked, fails } from './failing.ts'
 import { isMarks } from './kind.ts'
 import { criterionKindOf } from './kinds.ts'
 import { valueFault } from './values.ts'
@@ -24,29 +24,29 @@ export function checkAnswers(
 ): { faults: Fault[]; answers: Answer[] } {
   const faults: Fault[] = []
   const byKey = new Map(criteria.map((criterion) => [criterion.key, criterion]))
-  const present = new Set(asked(criteria, answers).map(({ key }) => key))
+  const visibleKeys = new Set(visibleCriteria(criteria, answers).map(({ key }) => key))
   const first = new Map<string, number>()
   for (const [at, answer] of answers.entries()) {
     const add = (member: string, code: string, message: string) => faults.push({ pointer: `${base}/${at}${member}`, code, message })
     const criterion = byKey.get(answer.criterionKey)
     if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${answer.criterionKey}.`)
     else if (first.has(criterion.key)) add('/criterionKey', 'not_unique', `Answer ${criterion.key} only once.`)
-    else if (!present.has(criterion.key)) add('/criterionKey', 'not_asked', `These answers skip ${criterion.key}. Leave it out.`)
+    else if (!visibleKeys.has(criterion.key)) add('/criterionKey', 'not_asked', `These answers skip ${criterion.key}. Leave it out.`)
     else for (const fault of answerFaults(criterion, answer, judged)) add(...fault)
     if (!first.has(answer.criterionKey)) first.set(answer.criterionKey, at)
   }
   for (const { key, required } of criteria)
-    if (required && present.has(key) && !first.has(key)) faults.push({ pointer: base, code: 'required', message: `Answer ${key}.` })
-  const kept = criteria.flatMap(({ key }) => (first.has(key) ? [keptAnswer(answers[first.get(key)!]!, judged)] : []))
-  return { faults, answers: faults.length > 0 ? [] : kept }
+    if (required && visibleKeys.has(key) && !first.has(key)) faults.push({ pointer: base, code: 'required', message: `Answer ${key}.` })
+  const stored = criteria.flatMap(({ key }) => (first.has(key) ? [storedAnswer(answers[first.get(key)!]!, judged)] : []))
+  return { faults, answers: faults.length > 0 ? [] : stored }
 }
 
 type AnswerFault = [member: string, code: string, message: string]
 
 function* answerFaults(criterion: Criterion, answer: NewAnswer, judged: Judged): Generator<AnswerFault> {
   const { value, notApplicable, cannotJudge, comment, evidence = [] } = answer
-  const given = [value !== undefined, notApplicable, cannotJudge].filter(Boolean).length
-  if (given !== 1) yield ['', 'one_of', 'Give exactly one of value, notApplicable, and cannotJudge.']
+  const responses = [value !== undefined, notApplicable, cannotJudge].filter(Boolean).length
+  if (responses !== 1) yield ['', 'one_of', 'Give exactly one of value, notApplicable, and cannotJudge.']
   if (value !== undefined) {
     const wrong = valueFault(criterion, value)
     if (wrong) yield ['/value', 'invalid_value', wrong]
@@ -67,10 +67,10 @@ function* answerFaults(criterion: Criterion, answer: NewAnswer, judged: Judged):
   )
     yield ['/evidence', 'required', 'This answer needs evidence: mark the words that show it.']
   for (const [at, mark] of evidence.entries())
-    if (!found(mark, judged)) yield [`/evidence/${at}`, 'not_found', 'The conversation has no words at this place.']
+    if (!isInConversation(mark, judged)) yield [`/evidence/${at}`, 'not_found', 'The conversation has no words at this place.']
   if (criterionKindOf(criterion).marks && value !== undefined && isMarks(value))
     for (const [at, mark] of value.entries())
-      if (!found(mark, judged)) yield [`/value/${at}`, 'not_found', 'The conversation has no words at this place.']
+      if (!isInConversation(mark, judged)) yield [`/value/${at}`, 'not_found', 'The conversation has no words at this place.']
 }
 
 function needsComment(criterion: Criterion, { notApplicable, value }: NewAnswer, failed: boolean, { judge }: Judged): boolean {
@@ -92,25 +92,32 @@ function needsComment(criterion: Criterion, { notApplicable, value }: NewAnswer,
   }
 }
 
-const wordsOf = ({ turn, start, end }: Mark, { turns }: Judged) => {
+const passageOf = ({ turn, start, end }: Mark, { turns }: Judged) => {
   const content = turns.find(({ index }) => index === turn)?.content
   return content === undefined ? undefined : { start: start ?? 0, end: end ?? content.length, content }
 }
-function found(mark: Mark, judged: Judged): boolean {
-  const words = wordsOf(mark, judged)
+function isInConversation(mark: Mark, judged: Judged): boolean {
+  const passage = passageOf(mark, judged)
   return (
-    words !== undefined &&
-    words.start <= words.end &&
-    words.end <= words.content.length &&
-    (words.start < words.end || words.content === '')
+    passage !== undefined &&
+    passage.start <= passage.end &&
+    passage.end <= passage.content.length &&
+    (passage.start < passage.end || passage.content === '')
   )
 }
 
-function keptAnswer({ evidence, ...answer }: NewAnswer, judged: Judged): Answer {
+function storedAnswer({ evidence, ...answer }: NewAnswer, judged: Judged): Answer {
   const marks = evidence?.flatMap((mark) => {
-    const words = wordsOf(mark, judged)
-    return words
-      ? [{ turn: mark.turn, start: words.start, end: words.end, quoteHash: fingerprint(words.content.slice(words.start, words.end)) }]
+    const passage = passageOf(mark, judged)
+    return passage
+      ? [
+          {
+            turn: mark.turn,
+            start: passage.start,
+            end: passage.end,
+            quoteHash: fingerprint(passage.content.slice(passage.start, passage.end)),
+          },
+        ]
       : []
   })
   return marks && marks.length > 0 ? { ...answer, evidence: marks } : answer

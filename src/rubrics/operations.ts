@@ -33,13 +33,13 @@ async function publish(tx: Tx, cause: Cause, before: Rubric): Promise<Rubric> {
 
 /** The rubric that a project begins with, made where there is none yet; safe to race. Answers its id. */
 export async function defaultRubric(tx: Tx, projectId: string, cause: Cause = system): Promise<string> {
-  const known = await findDefault(tx, projectId)
-  if (known) return known
+  const existing = await findDefault(tx, projectId)
+  if (existing) return existing
   await lockDefault(tx, projectId)
-  const meanwhile = await findDefault(tx, projectId)
-  if (meanwhile) return meanwhile
-  const made = await insertRubric(tx, cause, rubrics.create.body.parse({ projectId, ...starterRubric }), true)
-  return (await publish(tx, cause, made)).id
+  const created = await findDefault(tx, projectId)
+  if (created) return created
+  const rubric = await insertRubric(tx, cause, rubrics.create.body.parse({ projectId, ...starterRubric }), true)
+  return (await publish(tx, cause, rubric)).id
 }
 
 /** A published version: the newest of the rubric, or of the project's default one. Faults stand at `/rubricId` and `/rubricVersion`. */
@@ -52,13 +52,13 @@ export async function frozenRubric(
   if (!rubric || rubric.projectId !== projectId) throw unknownReference('/rubricId')
   if (rubric.archivedAt) throw invalid([{ pointer: '/rubricId', code: 'retired', message: 'This rubric is retired. Choose another one.' }])
   const version = rubricVersion ?? rubric.publishedVersion
-  const found = version === null ? undefined : await findVersion(tx, rubric.id, version)
+  const frozen = version === null ? undefined : await findVersion(tx, rubric.id, version)
   const pointer = rubricVersion === undefined ? '/rubricId' : '/rubricVersion'
-  if (!found)
+  if (!frozen)
     throw invalid([
       { pointer, code: 'not_published', message: 'This version of the rubric is not published. Publish it, or choose another version.' },
     ])
-  return found
+  return frozen
 }
 
 export const rubricIds = (tx: Tx, projectId: string) => rubricTable.idsOf(tx, projectId)

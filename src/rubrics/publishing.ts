@@ -1,6 +1,6 @@
 import type { Fault } from '../platform/errors.ts'
+import { isDecisive } from './conditions.ts'
 import type { Criterion, FrozenRubric } from './criteria.ts'
-import { isDecisive } from './failing.ts'
 import { criterionKindOf } from './kinds.ts'
 
 const fault = (pointer: string, code: string, message: string): Fault => ({ pointer, code, message })
@@ -16,37 +16,38 @@ export function publishingFaults({ criteria, sections }: Pick<FrozenRubric, 'cri
   for (const [at, { key }] of sections.entries())
     if (sameSection[at]) faults.push(fault(`/sections/${at}/key`, 'not_unique', `Two sections have the key ${key}.`))
   for (const [at, criterion] of criteria.entries()) {
-    const here = `/criteria/${at}`
+    const pointer = `/criteria/${at}`
     const { key, section, visibleWhen, critical } = criterion
-    if (sameKey[at]) faults.push(fault(`${here}/key`, 'not_unique', `Two criteria have the key ${key}.`))
-    else if (sameContext[at]) faults.push(fault(`${here}/contextId`, 'not_unique', 'Two criteria have the same contextId.'))
-    if (section !== undefined && !sections.some((one) => one.key === section))
-      faults.push(fault(`${here}/section`, 'unknown_section', `The rubric has no section ${section}.`))
+    if (sameKey[at]) faults.push(fault(`${pointer}/key`, 'not_unique', `Two criteria have the key ${key}.`))
+    else if (sameContext[at]) faults.push(fault(`${pointer}/contextId`, 'not_unique', 'Two criteria have the same contextId.'))
+    if (section !== undefined && !sections.some((item) => item.key === section))
+      faults.push(fault(`${pointer}/section`, 'unknown_section', `The rubric has no section ${section}.`))
     if (critical === 'section' && section === undefined)
-      faults.push(fault(`${here}/critical`, 'no_section', 'A criterion that fails its section needs a section.'))
+      faults.push(fault(`${pointer}/critical`, 'no_section', 'A criterion that fails its section needs a section.'))
     if (critical !== 'none' && !isDecisive(criterion))
-      faults.push(fault(`${here}/failing`, 'required', 'State which answers fail: the criterion is critical but not binary.'))
-    if (visibleWhen && !criteria.some((one) => one.key === visibleWhen.criterionKey))
-      faults.push(fault(`${here}/visibleWhen`, 'unknown_criterion', `The rubric has no criterion ${visibleWhen.criterionKey}.`))
-    else if (inCircle(criteria, criterion))
-      faults.push(fault(`${here}/visibleWhen`, 'circular', 'The condition of this criterion depends on its own answer.'))
+      faults.push(fault(`${pointer}/failing`, 'required', 'State which answers fail: the criterion is critical but not binary.'))
+    if (visibleWhen && !criteria.some((item) => item.key === visibleWhen.criterionKey))
+      faults.push(fault(`${pointer}/visibleWhen`, 'unknown_criterion', `The rubric has no criterion ${visibleWhen.criterionKey}.`))
+    else if (isCircular(criteria, criterion))
+      faults.push(fault(`${pointer}/visibleWhen`, 'circular', 'The condition of this criterion depends on its own answer.'))
     const { unpublishable, scaleFaults } = criterionKindOf(criterion)
-    if (unpublishable) faults.push(fault(`${here}/type`, 'not_available', unpublishable))
-    for (const { pointer, ...rest } of scaleFaults?.(criterion.scale) ?? []) faults.push({ pointer: `${here}/scale${pointer}`, ...rest })
+    if (unpublishable) faults.push(fault(`${pointer}/type`, 'not_available', unpublishable))
+    for (const scaleFault of scaleFaults?.(criterion.scale) ?? [])
+      faults.push({ ...scaleFault, pointer: `${pointer}/scale${scaleFault.pointer}` })
   }
   if (criteria.length > 0 && !criteria.some(({ weight }) => weight > 0))
     faults.push(fault('/criteria', 'no_weight', 'Give at least one criterion a weight above 0.'))
   return faults
 }
 
-function inCircle(criteria: readonly Criterion[], start: Criterion): boolean {
-  const seen = new Set<string>()
-  for (let now: Criterion | undefined = start; now?.visibleWhen; ) {
-    const next: string = now.visibleWhen.criterionKey
+function isCircular(criteria: readonly Criterion[], start: Criterion): boolean {
+  const visited = new Set<string>()
+  for (let current: Criterion | undefined = start; current?.visibleWhen; ) {
+    const next: string = current.visibleWhen.criterionKey
     if (next === start.key) return true
-    if (seen.has(next)) return false
-    seen.add(next)
-    now = criteria.find(({ key }) => key === next)
+    if (visited.has(next)) return false
+    visited.add(next)
+    current = criteria.find(({ key }) => key === next)
   }
   return false
 }

@@ -15,12 +15,12 @@ export function categoriesOf(criterion: Criterion): (string | number)[] | undefi
 export function valueFault(criterion: Criterion, value: Value): string | undefined {
   const kind = criterionKindOf(criterion)
   if (kind.valueFault) return kind.valueFault(criterion.scale, value)
-  const known = choicesOf(criterion).map((choice) => choice.value)
+  const options = choicesOf(criterion).map((choice) => choice.value)
   const chosen: readonly unknown[] = !kind.multiple ? [value] : Array.isArray(value) ? value : [undefined]
-  if (chosen.every((item) => known.some((one) => one === item)) && new Set(chosen).size === chosen.length) return undefined
+  if (chosen.every((item) => options.some((entry) => entry === item)) && new Set(chosen).size === chosen.length) return undefined
   return kind.multiple
-    ? `The value must be a list of ${known.join(', ')}, each at most once.`
-    : `The value must be one of ${known.join(', ')}.`
+    ? `The value must be a list of ${options.join(', ')}, each at most once.`
+    : `The value must be one of ${options.join(', ')}.`
 }
 
 /** 0 to 1; null for a value without a score. */

@@ -33,36 +33,40 @@ export async function createScenario(tx: Tx, cause: Cause, body: NewScenario): P
 
 /** Several at once, in a project that takes them; the personas and channels they name are known to be its own. */
 export async function createScenarios(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly NewScenario[]): Promise<Scenario[]> {
-  const made = await scenarioTable.insertMany(
+  const newScenarios = await scenarioTable.insertMany(
     tx,
     bodies.map((body) => ({ id: newId('scn'), members: filledScenario(body, defaults, quarantineOf(body, undefined, Date.now())) })),
   )
-  await record(tx, cause, ...made.map((scenario) => ({ type: 'scenario' as const, id: scenario.id, action: 'created', after: scenario })))
-  return made
+  await record(
+    tx,
+    cause,
+    ...newScenarios.map((scenario) => ({ type: 'scenario' as const, id: scenario.id, action: 'created', after: scenario })),
+  )
+  return newScenarios
 }
 
-type Place = Omit<RunPlace, 'projectId'>
+type Target = Omit<RunPlace, 'projectId'>
 
 /** One run a cell, planned as everything is now. */
-export async function queueScenario(tx: Tx, cause: Cause, place: Place, id: string, request: RunRequest): Promise<Run[]> {
+export async function queueScenario(tx: Tx, cause: Cause, target: Target, id: string, request: RunRequest): Promise<Run[]> {
   const scenario = await scenarioTable.get(tx, id)
-  const planned = await planRuns(tx, scenario, request, mostRuns(place), toPlayable(scenario).fixed)
+  const planned = await planRuns(tx, scenario, request, mostRuns(target), toPlayable(scenario).fixed)
   refuseArchived(scenario)
-  return queueRuns(tx, cause, { ...place, projectId: scenario.projectId }, planned)
+  return queueRuns(tx, cause, { ...target, projectId: scenario.projectId }, planned)
 }
 
 /** For a batch: each as it is now. */
 export async function playableScenarios(tx: Tx, projectId: string, { ids, tags }: Wanted): Promise<Found> {
-  const found = await scenarioTable.findAll(tx, ids)
+  const scenarios = await scenarioTable.findAll(tx, ids)
   const byTag = new Map<string, Playable[]>()
   for (const tag of tags) byTag.set(tag, (await scenarioTable.tagged(tx, projectId, tag, ceilings.batchItems.most + 1)).map(toPlayable))
-  return { byId: new Map(found.map((one) => [one.id, toPlayable(one)])), byTag }
+  return { byId: new Map(scenarios.map((item) => [item.id, toPlayable(item)])), byTag }
 }
 
 /** What each requires now, archived ones too, by id. */
 export async function assertionsOfScenarios(tx: Tx, ids: readonly string[]) {
-  const found = (await scenarioTable.findAll(tx, ids)).map((one) => toPlayable(one).fixed)
-  return found.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
+  const scenarios = (await scenarioTable.findAll(tx, ids)).map((item) => toPlayable(item).fixed)
+  return scenarios.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
 }
 
 function toPlayable(scenario: Scenario): Playable {

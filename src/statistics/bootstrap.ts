@@ -14,19 +14,19 @@ export type OfItems = (times: Float64Array) => number | null
 
 /** The values of `resamples` draws of as many items as there are, with replacement; sorted, those that do not exist left out. */
 export function resample(times: Float64Array, value: OfItems, { seed, resamples = 2000 }: Draws): Float64Array {
-  const luck = chance(seed, 'resample')
+  const random = chance(seed, 'resample')
   const items = new Int32Array(times.reduce((total, count) => total + count, 0))
   let end = 0
   times.forEach((count, group) => {
     items.fill(group, end, end + count)
     end += count
   })
-  const drawn = new Float64Array(times.length)
+  const counts = new Float64Array(times.length)
   const values: number[] = []
   for (let draw = 0; draw < resamples; draw++) {
-    drawn.fill(0)
-    for (let left = items.length; left > 0; left--) drawn[items[luck.int(0, items.length - 1)]!]!++
-    const one = value(drawn)
+    counts.fill(0)
+    for (let remaining = items.length; remaining > 0; remaining--) counts[items[random.int(0, items.length - 1)]!]!++
+    const one = value(counts)
     if (one !== null) values.push(one)
   }
   return Float64Array.from(values).sort()
@@ -55,7 +55,7 @@ function correction(times: Float64Array, value: OfItems, values: Float64Array): 
   const center = value(times)
   const without = leaveOneOut(times, value)
   if (center === null || !without) return undefined
-  const below = values.reduce((total, one) => total + (one < center ? 1 : one === center ? 0.5 : 0), 0)
+  const below = values.reduce((total, item) => total + (item < center ? 1 : item === center ? 0.5 : 0), 0)
   const bias = normalQuantile(Math.min(values.length - 0.5, Math.max(0.5, below)) / values.length)
   const skew = skewOf(without)
   return (share) => {
@@ -81,7 +81,7 @@ function leaveOneOut(times: Float64Array, value: OfItems): Weighted[] | undefine
 }
 
 function skewOf(values: Weighted[]): number {
-  const total = (of: (one: Weighted) => number) => values.reduce((all, one) => all + one.count * of(one), 0)
+  const total = (of: (item: Weighted) => number) => values.reduce((acc, one) => acc + one.count * of(one), 0)
   const mean = total(({ value }) => value) / total(() => 1)
   const squares = total(({ value }) => (mean - value) ** 2)
   return squares === 0 ? 0 : total(({ value }) => (mean - value) ** 3) / (6 * squares ** 1.5)

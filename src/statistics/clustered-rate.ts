@@ -11,13 +11,13 @@ export type ClusteredRate = Estimate<Partial<Limits> & { clusters: number; se?: 
  * Assumes independent scenarios. No run: no_items; without limits for one scenario (too_few_items) or equal rates (zero_variance).
  */
 export function clusteredRate(scenarios: readonly Share[], level = 0.95): ClusteredRate {
-  const counted = scenarios.filter(({ n }) => n > 0)
-  const n = sum(counted.map((scenario) => scenario.n))
+  const nonEmpty = scenarios.filter(({ n }) => n > 0)
+  const n = sum(nonEmpty.map((scenario) => scenario.n))
   if (n === 0) return absent('no_items')
-  const clusters = counted.length
-  const value = sum(counted.map(({ successes }) => successes)) / n
+  const clusters = nonEmpty.length
+  const value = sum(nonEmpty.map(({ successes }) => successes)) / n
   if (clusters === 1) return { value, n, clusters, noInterval: 'too_few_items' }
-  const squares = sum(counted.map((scenario) => ((scenario.successes - scenario.n * value) / n) ** 2))
+  const squares = sum(nonEmpty.map((scenario) => ((scenario.successes - scenario.n * value) / n) ** 2))
   if (squares === 0) return { value, n, clusters, noInterval: 'zero_variance' }
   const se = Math.sqrt((clusters / (clusters - 1)) * squares)
   const half = tOf(level, clusters - 1) * se

@@ -17,8 +17,8 @@ import { type Options, Vector } from './vector.ts'
 export type Data = { tally: Tally; panel?: Panel; table?: Table }
 
 /** The ratings of a vector in the forms that coefficients take. None at all: invalid_input. */
-export function dataOf({ ratings: given, table, counts, input, options }: Vector): Data | Undefined {
-  const ratings = given ?? twoLists(input)
+export function dataOf({ ratings: rows, table, counts, input, options }: Vector): Data | Undefined {
+  const ratings = rows ?? twoLists(input)
   if (counts) {
     const tally = tallyOfCounts(counts, options.categories)
     return 'reason' in tally ? tally : { tally }
@@ -58,10 +58,10 @@ function twoLists(input: Vector['input']): Vector['ratings'] {
 
 /** The agreement weights of the options, for the scale of the data. */
 export function weightsFor(
-  { weights = 'identity', disagreement_weights: given }: Options,
+  { weights = 'identity', disagreement_weights: disagreementWeights }: Options,
   { tally: { scale } }: Data,
 ): Weights | Undefined {
-  if (given) return weightsOfDisagreement(given, scale)
+  if (disagreementWeights) return weightsOfDisagreement(disagreementWeights, scale)
   if (typeof weights === 'string') return weightsOf(weights, scale)
   const q = scale.categories.length
   return weights.length === q && weights.every((row) => row.length === q) ? weights : absent('invalid_input')

@@ -43,11 +43,11 @@ function binomial({ rate, n }: Lot): number[] {
 
 /** Fleiss, Levin & Paik (2003, 4.4), with their correction for continuity, which brings it to the exact test. */
 function approximatePower(before: Lot, after: Lot, alpha: number): number {
-  const apart = Math.abs(after.rate - before.rate) - (1 / before.n + 1 / after.n) / 2
+  const difference = Math.abs(after.rate - before.rate) - (1 / before.n + 1 / after.n) / 2
   const spread = ({ rate, n }: Lot) => (rate * (1 - rate)) / n
   const pooled = (before.rate * before.n + after.rate * after.n) / (before.n + after.n)
   const underNone = Math.sqrt(pooled * (1 - pooled) * (1 / before.n + 1 / after.n))
-  const z = (apart + normalQuantile(alpha / 2) * underNone) / Math.sqrt(spread(before) + spread(after))
+  const z = (difference + normalQuantile(alpha / 2) * underNone) / Math.sqrt(spread(before) + spread(after))
   return Number.isNaN(z) ? 0 : normalShare(z)
 }
 
@@ -65,20 +65,20 @@ export function repeatsToSettle(before: number, after: number, { alpha, power = 
   if (!(Math.abs(before - after) > 0)) return absent('no_difference')
   const settles = (n: number) => powerOf({ rate: before, n }, { rate: after, n }, alpha) >= power
   let few = 0
-  let many = 1
-  while (!settles(many)) [few, many] = [many, many * 2]
-  if (many > exactUpTo) {
+  let repeats = 1
+  while (!settles(repeats)) [few, repeats] = [repeats, repeats * 2]
+  if (repeats > exactUpTo) {
     // The approximation only grows with n. Beyond 2^53 whole numbers lie further apart than 1.
-    while (many - few > Math.max(1, many * Number.EPSILON * 4)) {
-      const middle = Math.floor((few + many) / 2)
-      if (settles(middle)) many = middle
+    while (repeats - few > Math.max(1, repeats * Number.EPSILON * 4)) {
+      const middle = Math.floor((few + repeats) / 2)
+      if (settles(middle)) repeats = middle
       else few = middle
     }
-    return { value: many }
+    return { value: repeats }
   }
   // The exact power goes up in teeth: one more trial may lose a little.
-  for (let n = few + 1; n < many; n++) if (settles(n)) return { value: n }
-  return { value: many }
+  for (let n = few + 1; n < repeats; n++) if (settles(n)) return { value: n }
+  return { value: repeats }
 }
 
 /**
@@ -94,12 +94,12 @@ export function detectableDifference(
   if (before.n === 0 || n === 0) return absent('no_items')
   const rate = before.successes / before.n
   const most = rise ? 1 - rate : rate
-  const found = (by: number) => powerOf({ rate, n: before.n }, { rate: rise ? rate + by : rate - by, n }, alpha) >= power
-  if (!found(most)) return absent('too_few_items')
+  const isDetected = (by: number) => powerOf({ rate, n: before.n }, { rate: rise ? rate + by : rate - by, n }, alpha) >= power
+  if (!isDetected(most)) return absent('too_few_items')
   let [low, high] = [0, most]
   while (high - low > 1e-4) {
     const middle = (low + high) / 2
-    if (found(middle)) high = middle
+    if (isDetected(middle)) high = middle
     else low = middle
   }
   return { value: high }

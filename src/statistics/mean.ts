@@ -7,6 +7,6 @@ export function mean(values: readonly number[], level = 0.95): Estimate<MaybeLim
   if (n === 0) return absent('no_items')
   const value = sum(values) / n
   if (n < 2) return { value, n, noInterval: 'too_few_items' }
-  const half = tOf(level, n - 1) * Math.sqrt(sum(values.map((one) => (one - value) ** 2)) / (n - 1) / n)
+  const half = tOf(level, n - 1) * Math.sqrt(sum(values.map((item) => (item - value) ** 2)) / (n - 1) / n)
   return { value, n, low: value - half, high: value + half }
 }

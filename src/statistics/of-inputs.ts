@@ -26,8 +26,8 @@ const verdict = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
 const number = z.union([z.number(), z.boolean().transform(Number)])
 
 const intervalOf = (interval: typeof wilson): Statistic =>
-  onInput(share, (one, { level }) => {
-    const estimate = interval(one, level)
+  onInput(share, (item, { level }) => {
+    const estimate = interval(item, level)
     return estimate.value === null ? estimate : limitsAnswer(estimate)
   })
 
@@ -40,7 +40,7 @@ const passOf = (pass: (tasks: readonly Trials[], k: number) => OfTrials): Statis
         trials: typeof trials === 'number' ? trials : (trials[at] ?? 0),
       }))
       if (tasks.some((task) => task.successes > task.trials)) return absent('invalid_input')
-      return typeof k === 'number' ? pass(tasks, k) : { value: k.map((one) => pass(tasks, one).value) }
+      return typeof k === 'number' ? pass(tasks, k) : { value: k.map((item) => pass(tasks, item).value) }
     },
   )
 
@@ -49,7 +49,7 @@ const labelled = z.object({ human: z.array(number), judge: z.array(number), judg
 /** How often the judge said yes, of the items of which people said `truth`. */
 const saidYes = (human: readonly number[], judge: readonly number[], truth: 0 | 1): Share => {
   const of = judge.filter((_, at) => human[at] === truth)
-  return { successes: of.filter((said) => said === 1).length, n: of.length }
+  return { successes: of.filter((judgment) => judgment === 1).length, n: of.length }
 }
 
 const twoLots = z.object({ before: share, after: share })
@@ -70,7 +70,7 @@ export const ofInputs: Record<string, Statistic> = {
   fisher_exact: onInput(twoLots, ({ before, after }) => fisherExact(before, after)),
   benjamini_hochberg: onInput(z.object({ p: z.array(probability.nullable()) }), ({ p }, { report, q = 0.05 }) => {
     const adjusted = benjaminiHochberg(p)
-    return { value: report === 'rejections' ? adjusted.filter((one) => one !== null && one <= q).length : adjusted }
+    return { value: report === 'rejections' ? adjusted.filter((item) => item !== null && item <= q).length : adjusted }
   }),
   brier: onInput(
     z
@@ -116,7 +116,7 @@ export const ofInputs: Record<string, Statistic> = {
   judge_corrected_rate: onInput(labelled, ({ human, judge, judge_unlabelled }, options): Answer => {
     const passed = saidYes(human, judge, 1)
     const wrong = saidYes(human, judge, 0)
-    const judged = { successes: judge_unlabelled.filter((said) => said === 1).length, n: judge_unlabelled.length }
+    const judged = { successes: judge_unlabelled.filter((judgment) => judgment === 1).length, n: judge_unlabelled.length }
     const corrected: Corrected = correctedRate(
       judged,
       { sensitivity: passed, specificity: { successes: wrong.n - wrong.successes, n: wrong.n } },

@@ -30,10 +30,10 @@ const onPanel = (of: (panel: NonNullable<Data['panel']>, options: Options) => An
   onData(({ panel }, options) => (panel ? of(panel, options) : absent('invalid_input')))
 
 /** Two raters have a form of their own; otherwise as many. */
-const coefficient = (two: TwoRaterModel, many: (data: Data, weights: Weights) => Agreement): Statistic =>
+const coefficient = (ofTwo: TwoRaterModel, ofMany: (data: Data, weights: Weights) => Agreement): Statistic =>
   onWeights((data, weights) => {
-    if (!data.table) return many(data, weights)
-    const one = twoRaters(two, data.table, weights)
+    if (!data.table) return ofMany(data, weights)
+    const one = twoRaters(ofTwo, data.table, weights)
     return one.value === null && one.reason === 'no_items' && data.tally.items.length > 0 ? absent('no_overlap') : one
   })
 

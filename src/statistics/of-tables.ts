@@ -30,7 +30,7 @@ export const ofTables: Record<string, Statistic> = {
     }
     const classes = classScores(cells)
     if (classes.every(({ support }) => support === 0)) return absent('no_items')
-    return { value: [...classes.map((one) => one.precision), ...classes.map((one) => one.recall), ...classes.map((one) => one.f1)] }
+    return { value: [...classes.map((item) => item.precision), ...classes.map((one) => one.recall), ...classes.map((one) => one.f1)] }
   }),
   accuracy: onTable(accuracy),
   balanced_accuracy: onTable(balancedAccuracy),

@@ -28,7 +28,7 @@ export function pairedBootstrap(scenarios: readonly Pair[], draws: Draws): Estim
   }
   const times = new Float64Array(pairs.length).fill(1)
   const values = resample(times, ofItems, draws)
-  const tail = (beyond: (value: number) => boolean) => (values.filter(beyond).length + 1) / (values.length + 1)
+  const tail = (isBeyond: (value: number) => boolean) => (values.filter(isBeyond).length + 1) / (values.length + 1)
   const p = Math.min(
     1,
     2 *

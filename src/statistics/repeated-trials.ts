@@ -10,7 +10,7 @@ export type OfTrials = Estimate<Partial<Limits> & { excluded: number; noInterval
 /** C(successes, k) / C(trials, k): the chance that k of the trials, drawn without replacement, are all successes. */
 function allOf(successes: number, trials: number, k: number): number {
   let share = 1
-  for (let drawn = 0; drawn < k; drawn++) share *= Math.max(0, successes - drawn) / (trials - drawn)
+  for (let draw = 0; draw < k; draw++) share *= Math.max(0, successes - draw) / (trials - draw)
   return share
 }
 
@@ -30,16 +30,16 @@ function meanOf(tasks: readonly Trials[], k: number, share: (task: Trials) => nu
   if (!Number.isInteger(k) || k < 1) return absent('invalid_input')
   // Sorted groups of equal tasks: quick to resample, and the same draws in whatever order the tasks come.
   const groups = new Map<number, number>()
-  const counted = tasks.filter(({ trials }) => trials >= k)
-  if (counted.length === 0) return absent('k_exceeds_trials')
-  for (const value of counted.map(share).sort((a, b) => a - b)) groups.set(value, (groups.get(value) ?? 0) + 1)
+  const longEnough = tasks.filter(({ trials }) => trials >= k)
+  if (longEnough.length === 0) return absent('k_exceeds_trials')
+  for (const value of longEnough.map(share).sort((a, b) => a - b)) groups.set(value, (groups.get(value) ?? 0) + 1)
   const values = [...groups.keys()]
-  const mean = (times: Float64Array) => values.reduce((total, value, at) => total + value * times[at]!, 0) / counted.length
+  const mean = (times: Float64Array) => values.reduce((total, value, at) => total + value * times[at]!, 0) / longEnough.length
   const times = Float64Array.from(groups.values())
   return {
     value: mean(times),
     ...(draws && bootstrapInterval(times, mean, draws)),
-    n: counted.length,
-    excluded: tasks.length - counted.length,
+    n: longEnough.length,
+    excluded: tasks.length - longEnough.length,
   }
 }

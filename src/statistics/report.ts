@@ -11,34 +11,34 @@ export const limitsAnswer = ({ low, high, noInterval = 'no_interval' }: PerhapsL
 
 /** An estimate, or its limits when the report is one of limits. */
 export const estimateOrLimits = <One extends { value: number } & PerhapsLimits>(
-  one: One | (Answer & { value: null }),
+  item: One | (Answer & { value: null }),
   { report }: Options,
-): Answer => (one.value !== null && report?.startsWith('ci') ? limitsAnswer(one) : one)
+): Answer => (item.value !== null && report?.startsWith('ci') ? limitsAnswer(item) : item)
 
 /** What is asked for of a coefficient with a standard error. z is that of the hypothesis of chance only, where that has an error of its own. */
 export function reportOf(agreement: Agreement, { report = 'estimate', level = 0.95 }: Options): Answer {
   if (agreement.value === null) return agreement
   const { value, se, se0, warnings } = agreement
-  const said = (answer: Answer): Answer => ({ ...answer, ...(warnings && { warnings }) })
+  const withWarnings = (answer: Answer): Answer => ({ ...answer, ...(warnings && { warnings }) })
   const error = report === 'se' ? se : report === 'se0' ? se0 : (se0 ?? se)
   const z = (): Answer & { value: number | null } =>
     error === undefined ? absent('no_interval') : error === 0 ? absent('zero_variance') : { value: value / error }
   switch (report) {
     case 'estimate':
-      return said({ value })
+      return withWarnings({ value })
     case 'ci':
     case 'ci_t':
     case 'ci_z':
-      return said(limitsAnswer(limitsOf(agreement, { level, by: report === 'ci_z' ? 'z' : 't' })))
+      return withWarnings(limitsAnswer(limitsOf(agreement, { level, by: report === 'ci_z' ? 'z' : 't' })))
     case 'se':
     case 'se0':
-      return said(error === undefined ? absent('no_interval') : { value: error })
+      return withWarnings(error === undefined ? absent('no_interval') : { value: error })
     case 'z':
     case 'z0':
-      return said(z())
+      return withWarnings(z())
     case 'p': {
       const one = z()
-      return said(one.value === null ? one : { value: 2 * normalShare(-Math.abs(one.value)) })
+      return withWarnings(one.value === null ? one : { value: 2 * normalShare(-Math.abs(one.value)) })
     }
     default:
       return absent('invalid_input')

@@ -5,14 +5,14 @@ import { ofTables } from './of-tables.ts'
 import { type Answer, Options, type Statistic, type Value, Vector } from './vector.ts'
 
 /** All statistics by their names in vectors. A new one is a line in one of the three. */
-export const statistics = new Map<string, Statistic>([ofRatings, ofTables, ofInputs].flatMap((some) => Object.entries(some)))
+export const statistics = new Map<string, Statistic>([ofRatings, ofTables, ofInputs].flatMap((group) => Object.entries(group)))
 
 /**
  * What a vector asks for, or `null` with the reason. Never throws: a vector of the wrong form is invalid_input with where as warnings,
  * an unknown name unknown_statistic. An option this statistic's schema does not know is named in the warnings.
  */
-export function compute(given: unknown): Answer {
-  const { data: vector, error } = Vector.safeParse(present(given))
+export function compute(input: unknown): Answer {
+  const { data: vector, error } = Vector.safeParse(present(input))
   if (!vector) {
     return { ...absent('invalid_input'), warnings: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
   }
@@ -20,10 +20,10 @@ export function compute(given: unknown): Answer {
   if (!statistic) return { ...absent('unknown_statistic'), warnings: [`unknown statistic: ${vector.statistic.slice(0, 100)}`] }
   const { value, reason, warnings = [] } = statistic(vector)
   const unknown = Object.keys(vector.options).filter((name) => !(name in Options.shape))
-  const all = [...warnings, ...unknown.map((name) => `unknown option: ${name}`)]
+  const messages = [...warnings, ...unknown.map((name) => `unknown option: ${name}`)]
   // Numbers near the end of what a double holds overflow on their way.
   if (typeof value === 'number' && !Number.isFinite(value)) return absent('singular')
-  return { value: finite(value), ...(reason && { reason }), ...(all.length > 0 && { warnings: all }) }
+  return { value: finite(value), ...(reason && { reason }), ...(messages.length > 0 && { warnings: messages }) }
 }
 
 /** By which a result is known: its own id, or its place from 1 on. */
@@ -31,12 +31,12 @@ export const idOf = (vector: unknown, at: number): unknown =>
   (typeof vector === 'object' && vector !== null && 'id' in vector ? vector.id : undefined) ?? String(at + 1)
 
 /** Without the members that are null, which is how some programs write what is not there; a lambda of null has a meaning. */
-function present(given: unknown): unknown {
-  const without = (value: unknown, keep: string): unknown =>
+function present(value: unknown): unknown {
+  const without = (value: unknown, exception: string): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null || name === keep))
+      ? Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null || name === exception))
       : value
-  const vector = without(given, '') as { options?: unknown } | undefined
+  const vector = without(value, '') as { options?: unknown } | undefined
   return vector?.options === undefined ? vector : { ...vector, options: without(vector.options, 'lambda') }
 }
 

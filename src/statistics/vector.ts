@@ -7,7 +7,7 @@ import type { Reason } from './estimate.ts'
 const Rating = z.union([z.string(), z.number(), z.boolean().transform(Number)])
 // As other programs call them.
 const alsoKnownAs: Record<string, string> = { unweighted: 'identity', none: 'identity', equal: 'linear', squared: 'quadratic' }
-const named = (given: unknown) => (typeof given === 'string' ? (alsoKnownAs[given] ?? given) : given)
+const canonicalName = (name: unknown) => (typeof name === 'string' ? (alsoKnownAs[name] ?? name) : name)
 // Published tables hold shares as often as counts.
 const Rows = z.array(z.array(z.number().min(0)))
 
@@ -34,7 +34,7 @@ const reports = [
 /** How a statistic is computed, and which of its numbers is asked for; a name that is not here becomes a warning of the answer. */
 export const Options = z.looseObject({
   weights: z
-    .preprocess(named, z.union([z.enum(weightKinds), z.array(z.array(z.number()))]).optional())
+    .preprocess(canonicalName, z.union([z.enum(weightKinds), z.array(z.array(z.number()))]).optional())
     .describe('How much two categories agree; identity by default'),
   disagreement_weights: z
     .union([z.array(z.number()), z.array(z.array(z.number()))])

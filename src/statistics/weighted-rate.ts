@@ -18,7 +18,7 @@ export function weightedRate(items: readonly DrawnShare[], level = 0.95): Estima
   const total = sum(items.map(weightOf))
   const strata = [...Map.groupBy(items, ({ stratum }) => stratum).values()].map((list) => {
     const size = sum(list.map(weightOf))
-    const share = sum(list.map((one) => (one.passed ? weightOf(one) : 0))) / size
+    const share = sum(list.map((item) => (item.passed ? weightOf(item) : 0))) / size
     return { part: size / total, share, ...limitsOf(share, list.length, size, level) }
   })
   const value = sum(strata.map(({ part, share }) => part * share))

@@ -23,7 +23,7 @@ export function expectationsOf(test: Pick<Test, 'kind' | 'turns' | 'assertions'>
               name: `reply to turn ${at + 1}`,
             },
           ]
-    return [...expect.map((one) => ({ name: `reply to turn ${at + 1}`, ...one, scope })), ...latency]
+    return [...expect.map((item) => ({ name: `reply to turn ${at + 1}`, ...item, scope })), ...latency]
   })
   return [...ofTurns, ...test.assertions]
 }

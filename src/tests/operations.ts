@@ -41,36 +41,36 @@ export async function createTest(tx: Tx, cause: Cause, body: NewTest): Promise<T
 
 /** Several at once, in a project that takes them; the channels they name are known to be its own. */
 export async function createTests(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly NewTest[]): Promise<Test[]> {
-  const made = await testTable.insertMany(
+  const newTests = await testTable.insertMany(
     tx,
     bodies.map((body) => ({ id: newId('tst'), members: filled(body, defaults, quarantineOf(body, undefined, Date.now())) })),
   )
-  await record(tx, cause, ...made.map((test) => ({ type: 'test' as const, id: test.id, action: 'created', after: test })))
-  return made
+  await record(tx, cause, ...newTests.map((test) => ({ type: 'test' as const, id: test.id, action: 'created', after: test })))
+  return newTests
 }
 
-type Place = Omit<RunPlace, 'projectId'>
+type Target = Omit<RunPlace, 'projectId'>
 
 /** One run a cell, planned as everything is now: a test is a scripted conversation with expectations at its turns. */
-export async function queueTest(tx: Tx, cause: Cause, place: Place, id: string, request: RunRequest): Promise<Run[]> {
+export async function queueTest(tx: Tx, cause: Cause, target: Target, id: string, request: RunRequest): Promise<Run[]> {
   const test = await testTable.get(tx, id)
-  const planned = await planRuns(tx, test, request, mostRuns(place), toPlayable(test).fixed)
+  const planned = await planRuns(tx, test, request, mostRuns(target), toPlayable(test).fixed)
   refuseArchived(test)
-  return queueRuns(tx, cause, { ...place, projectId: test.projectId }, planned)
+  return queueRuns(tx, cause, { ...target, projectId: test.projectId }, planned)
 }
 
 /** For a batch: each as it is now. */
 export async function playableTests(tx: Tx, projectId: string, { ids, tags }: Wanted): Promise<Found> {
-  const found = await testTable.findAll(tx, ids)
+  const tests = await testTable.findAll(tx, ids)
   const byTag = new Map<string, Playable[]>()
   for (const tag of tags) byTag.set(tag, (await testTable.tagged(tx, projectId, tag, ceilings.batchItems.most + 1)).map(toPlayable))
-  return { byId: new Map(found.map((one) => [one.id, toPlayable(one)])), byTag }
+  return { byId: new Map(tests.map((item) => [item.id, toPlayable(item)])), byTag }
 }
 
 /** What each requires now, archived ones too, by id. */
 export async function assertionsOfTests(tx: Tx, ids: readonly string[]) {
-  const found = (await testTable.findAll(tx, ids)).map((one) => toPlayable(one).fixed)
-  return found.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
+  const tests = (await testTable.findAll(tx, ids)).map((item) => toPlayable(item).fixed)
+  return tests.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
 }
 
 function toPlayable(test: Test): Playable {

@@ -39,7 +39,7 @@ export const testInput = {
   priority: testShape.priority.default('p2'),
 }
 /** The turns of a test, of the schema of one. */
-export const turnsOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(ceilings.turns.most)
+export const turnsOf = <T extends z.ZodType>(turn: T) => z.array(turn).min(1).max(ceilings.turns.most)
 
 /** What the members say together: told beside all other faults, so it may meet a body that is wrong elsewhere. */
 export const checkedTest = <S extends z.ZodType>(schema: S) =>
@@ -55,9 +55,9 @@ export const checkedTest = <S extends z.ZodType>(schema: S) =>
           message: 'A test of kind singleTurn must have exactly one turn.',
           params: { code: 'too_big', hint: 'Use kind scripted for more.' },
         })
-      for (const [at, one] of turns.entries()) {
-        const silent = one?.role === 'silence'
-        if (typeof one?.content === 'string' && silent !== (one.content === ''))
+      for (const [at, turn] of turns.entries()) {
+        const silent = turn?.role === 'silence'
+        if (typeof turn?.content === 'string' && silent !== (turn.content === ''))
           context.addIssue({
             code: 'custom',
             path: ['turns', at, 'content'],

@@ -23,9 +23,9 @@ export const contains = assertionKind({
     const { text, complete } = textOf(replies)
     const hit = findPhrase(text, settings)
     if (hit) return passed(`contains ${inBrief(hit.phrase)}`, quoteAt(replies, hit.at, hit.phrase.length))
-    const wanted = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
+    const expected = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
     return complete
-      ? failed(`does not contain ${wanted}`, head(replies))
-      : inconclusive(`was truncated and does not contain ${wanted} in the stored part`, head(replies))
+      ? failed(`does not contain ${expected}`, head(replies))
+      : inconclusive(`was truncated and does not contain ${expected} in the stored part`, head(replies))
   },
 })

@@ -8,17 +8,17 @@ export const equals = assertionKind({
   settings: z.strictObject({ text: z.string().max(20_000) }),
   scope: 'lastReply',
   cost: (_, characters) => characters,
-  evaluate({ text: wanted }, { replies }) {
-    const found = textOf(replies).text.normalize('NFC').trim()
-    const expected = wanted.normalize('NFC').trim()
-    if (found === expected) return passed(`is ${inBrief(expected)}`, head(replies))
-    const at = firstDifference(expected, found)
-    return failed(`is ${inBrief(found)} and not ${inBrief(expected)}; they differ from character ${at + 1} on`, head(replies))
+  evaluate({ text }, { replies }) {
+    const actual = textOf(replies).text.normalize('NFC').trim()
+    const expected = text.normalize('NFC').trim()
+    if (actual === expected) return passed(`is ${inBrief(expected)}`, head(replies))
+    const at = firstDifference(expected, actual)
+    return failed(`is ${inBrief(actual)} and not ${inBrief(expected)}; they differ from character ${at + 1} on`, head(replies))
   },
 })
 
-function firstDifference(one: string, other: string): number {
+function firstDifference(expected: string, other: string): number {
   let at = 0
-  while (at < one.length && one[at] === other[at]) at++
+  while (at < expected.length && expected[at] === other[at]) at++
   return at
 }

@@ -45,20 +45,23 @@ export const handoff = assertionKind({
     const silent = !reportsToolCalls(turns)
     if (tool !== undefined && silent && !phrases)
       return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(tool)} was called`)
-    const called = callsIn(replies).find(({ call }) => (tool === undefined ? isTransfer(call.name) : call.name === tool))
-    const found: Handover | undefined = called
+    const transfer = callsIn(replies).find(({ call }) => (tool === undefined ? isTransfer(call.name) : call.name === tool))
+    const handover: Handover | undefined = transfer
       ? {
           certainty: 'sure',
-          by: `by calling ${inBrief(called.call.name)}`,
-          evidence: [{ turn: called.turn, quote: `${called.call.name}(${inBrief(called.call.arguments, 150)})` }],
+          by: `by calling ${inBrief(transfer.call.name)}`,
+          evidence: [{ turn: transfer.turn, quote: `${transfer.call.name}(${inBrief(transfer.call.arguments, 150)})` }],
         }
       : tool !== undefined && !silent
         ? undefined
-        : said(replies, phrases)
-    if (found?.certainty === 'sure')
-      return (expected ? passed : failed)(`hands over to a person ${found.by}${expected ? '' : ', which it must not do'}`, found.evidence)
-    if (found?.certainty === 'maybe') return inconclusive('may hand over to a person, or only under a condition', found.evidence)
-    if (found) return inconclusive('is in a language in which Parley does not recognize handovers', found.evidence)
+        : findAnnouncement(replies, phrases)
+    if (handover?.certainty === 'sure')
+      return (expected ? passed : failed)(
+        `hands over to a person ${handover.by}${expected ? '' : ', which it must not do'}`,
+        handover.evidence,
+      )
+    if (handover?.certainty === 'maybe') return inconclusive('may hand over to a person, or only under a condition', handover.evidence)
+    if (handover) return inconclusive('is in a language in which Parley does not recognize handovers', handover.evidence)
     if (!textOf(replies).complete && (tool === undefined || silent))
       return inconclusive('was truncated, so it is not known whether the rest hands over to a person', head(replies))
     const missing = `does not hand over to a person${tool === undefined ? '' : ` by calling ${inBrief(tool)}`}`
@@ -66,10 +69,10 @@ export const handoff = assertionKind({
   },
 })
 
-function said(replies: readonly Turn[], phrases: readonly string[] | undefined): Handover | undefined {
+function findAnnouncement(replies: readonly Turn[], phrases: readonly string[] | undefined): Handover | undefined {
   if (!phrases) {
-    const found = findUtterance(replies, [english, german, spanish])
-    return found && { ...found, by: 'by saying so' }
+    const handover = findUtterance(replies, [english, german, spanish])
+    return handover && { ...handover, by: 'by saying so' }
   }
   const hit = findPhrase(textOf(replies).text, { any: [...phrases], caseSensitive: false })
   return hit && { certainty: 'sure', by: `by saying ${inBrief(hit.phrase)}`, evidence: quoteAt(replies, hit.at, hit.phrase.length) }

@@ -31,13 +31,13 @@ export const jsonPath = assertionKind({
     if (!complete) return inconclusive('was truncated, so it cannot be parsed as JSON', head(replies))
     const parsed = parseJson(text, longestSearch)
     if (!parsed.ok) return { outcome: parsed.outcome, rationale: `${parsed.reason}: ${inBrief(text)}`, evidence: head(replies) }
-    const found = valuesAt(parsed.value, settings.path)
-    if (found.length === 0) return failed(`has nothing at ${inBrief(settings.path)}`, head(replies))
-    if (settings.equals === undefined) return passed(`has ${inBrief(found[0])} at ${inBrief(settings.path)}`, head(replies))
-    return found.some((value) => difference(settings.equals, value, 'exact') === undefined)
+    const selected = valuesAt(parsed.value, settings.path)
+    if (selected.length === 0) return failed(`has nothing at ${inBrief(settings.path)}`, head(replies))
+    if (settings.equals === undefined) return passed(`has ${inBrief(selected[0])} at ${inBrief(settings.path)}`, head(replies))
+    return selected.some((value) => difference(settings.equals, value, 'exact') === undefined)
       ? passed(`has ${inBrief(settings.equals)} at ${inBrief(settings.path)}`, head(replies))
       : failed(
-          `has ${inBrief(found.length === 1 ? found[0] : found)} at ${inBrief(settings.path)} and not ${inBrief(settings.equals)}`,
+          `has ${inBrief(selected.length === 1 ? selected[0] : selected)} at ${inBrief(settings.path)} and not ${inBrief(settings.equals)}`,
           head(replies),
         )
   },

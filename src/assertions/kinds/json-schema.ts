@@ -19,10 +19,10 @@ const schema = z
   .describe('a JSON Schema, draft 2020-12, without recursion; references only inside the schema; patterns in RE2 syntax')
 
 // Compiling takes milliseconds and each reply in scope asks for the same schema. The entry goes when the schema does.
-const known = new WeakMap<object, Validator>()
+const validators = new WeakMap<object, Validator>()
 function validatorOf(value: Record<string, unknown>): Validator {
-  const validator = known.get(value) ?? compileSchema(value)
-  known.set(value, validator)
+  const validator = validators.get(value) ?? compileSchema(value)
+  validators.set(value, validator)
   return validator
 }
 

@@ -29,20 +29,20 @@ export const language = assertionKind({
     const each = replies.filter(({ content }) => content.trim() !== '').map((reply) => read([reply]))
     // Each reply may be too short by itself, and long enough with the others.
     const parts = each.every(({ kind }) => kind === 'short') ? [read(replies)] : each
-    const wrong = parts.find(({ kind, languages }) => (kind === 'told' || kind === 'close') && !languages.includes(is))
-    if (wrong) return failed(`is in ${named(wrong.languages, 'or')} and not in ${languageName(is)}`, head(wrong.of))
+    const wrong = parts.find(({ kind, languages }) => (kind === 'clear' || kind === 'close') && !languages.includes(is))
+    if (wrong) return failed(`is in ${namesOf(wrong.languages, 'or')} and not in ${languageName(is)}`, head(wrong.of))
     const mixed = parts.find(({ kind }) => kind === 'mixed')
-    if (mixed) return inconclusive(`is partly in ${named(mixed.languages, 'and partly in')}`, quoteAt(mixed.of, mixed.at, mixed.length))
-    const told = parts.filter(({ kind }) => kind === 'told')
-    const open = parts.find(({ kind }) => kind !== 'told' && kind !== 'short') ?? parts[0]!
-    if (told.length === 0) return inconclusive(`${reasons[open.kind]}${named(open.languages, 'or')}`, head(open.of))
-    const some = told.length < parts.length ? `, as far as ${told.length} of ${parts.length} replies show` : ''
-    return passed(`is in ${languageName(is)}${some}`, head(told.at(-1)!.of))
+    if (mixed) return inconclusive(`is partly in ${namesOf(mixed.languages, 'and partly in')}`, quoteAt(mixed.of, mixed.at, mixed.length))
+    const clear = parts.filter(({ kind }) => kind === 'clear')
+    const open = parts.find(({ kind }) => kind !== 'clear' && kind !== 'short') ?? parts[0]!
+    if (clear.length === 0) return inconclusive(`${reasons[open.kind]}${namesOf(open.languages, 'or')}`, head(open.of))
+    const limitation = clear.length < parts.length ? `, as far as ${clear.length} of ${parts.length} replies show` : ''
+    return passed(`is in ${languageName(is)}${limitation}`, head(clear.at(-1)!.of))
   },
 })
 
 const read = (of: readonly Turn[]) => ({ of, ...readLanguage(textOf(of).text) })
-const named = (languages: readonly string[], word: string) => languages.map(languageName).join(` ${word} `)
+const namesOf = (languages: readonly string[], word: string) => languages.map(languageName).join(` ${word} `)
 const reasons: Record<string, string> = {
   short: 'is too short to identify its language',
   close: 'could also be in ',

@@ -11,21 +11,21 @@ export const latency = assertionKind({
   evaluate({ of, maxMs }, { turns, replies, durationMs }) {
     const sorted = replies.toSorted((a, b) => a.latencyMs - b.latencyMs)
     const slowest = sorted.at(-1)!
-    const all = replies.length === turns.filter((turn) => turn.role === 'agent').length
+    const isWhole = replies.length === turns.filter((turn) => turn.role === 'agent').length
     const measured = {
       turn: () => ({ ms: slowest.latencyMs, what: 'a slowest reply of' }),
       p50: () => ({ ms: nearestRank(sorted, 0.5), what: 'a median latency of' }),
       p95: () => ({ ms: nearestRank(sorted, 0.95), what: 'a 95th percentile of latency of' }),
       total: () =>
-        all
+        isWhole
           ? { ms: durationMs, what: 'a duration of' }
           : { ms: replies.reduce((sum, reply) => sum + reply.latencyMs, 0), what: 'a latency of' },
     }[of]()
-    const found = `has ${measured.what} ${Math.round(measured.ms)} ms (${countOf(replies.length, 'reply', 'replies')})`
+    const measurement = `has ${measured.what} ${Math.round(measured.ms)} ms (${countOf(replies.length, 'reply', 'replies')})`
     const evidence = [{ turn: slowest.index, quote: excerpt(slowest.content) }]
     return measured.ms <= maxMs
-      ? passed(`${found}, within ${maxMs} ms`, evidence)
-      : failed(`${found}; at most ${maxMs} ms are allowed`, evidence)
+      ? passed(`${measurement}, within ${maxMs} ms`, evidence)
+      : failed(`${measurement}; at most ${maxMs} ms are allowed`, evidence)
   },
 })
 

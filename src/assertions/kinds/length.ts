@@ -25,14 +25,14 @@ export const length = assertionKind({
   cost: ({ unit }, characters) => Math.min(characters, longestSearch) * (unit === 'characters' ? 1 : 10),
   evaluate({ min = 0, max = Number.POSITIVE_INFINITY, unit }, { replies }) {
     const { text, complete } = textOf(replies)
-    const counted = count(text.slice(0, longestSearch), unit)
-    const whole = complete && text.length <= longestSearch
-    const size = `has ${whole ? '' : 'at least '}${counted} ${unit}`
-    if (counted > max) return failed(`${size}; at most ${max} are allowed`, head(replies))
-    if (counted < min && whole) return failed(`${size}; at least ${min} are required`, head(replies))
-    if (!whole && (counted < min || max !== Number.POSITIVE_INFINITY))
-      return inconclusive(`${size}; the rest was not counted`, head(replies))
-    return passed(size)
+    const size = count(text.slice(0, longestSearch), unit)
+    const isComplete = complete && text.length <= longestSearch
+    const summary = `has ${isComplete ? '' : 'at least '}${size} ${unit}`
+    if (size > max) return failed(`${summary}; at most ${max} are allowed`, head(replies))
+    if (size < min && isComplete) return failed(`${summary}; at least ${min} are required`, head(replies))
+    if (!isComplete && (size < min || max !== Number.POSITIVE_INFINITY))
+      return inconclusive(`${summary}; the rest was not counted`, head(replies))
+    return passed(summary)
   },
 })
 
@@ -43,9 +43,9 @@ const segmenters = {
 }
 
 function count(text: string, unit: (typeof units)[number]): number {
-  let counted = 0
-  if (unit === 'characters') for (const _ of text) counted++
-  else if (unit === 'words') for (const { isWordLike } of segmenters.words.segment(text)) counted += isWordLike ? 1 : 0
-  else for (const { segment } of segmenters.sentences.segment(text)) counted += segment.trim() === '' ? 0 : 1
-  return counted
+  let size = 0
+  if (unit === 'characters') for (const _ of text) size++
+  else if (unit === 'words') for (const { isWordLike } of segmenters.words.segment(text)) size += isWordLike ? 1 : 0
+  else for (const { segment } of segmenters.sentences.segment(text)) size += segment.trim() === '' ? 0 : 1
+  return size
 }

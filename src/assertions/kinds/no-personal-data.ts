@@ -29,7 +29,7 @@ export const noPersonalData = assertionKind({
     const { text, complete } = textOf(replies)
     const allowed = new Set(except.map(keyOf))
     const domains = except.filter((entry) => entry.startsWith('@')).map((entry) => entry.toLowerCase())
-    const isAllowed = (found: string) => allowed.has(keyOf(found)) || domains.some((domain) => found.toLowerCase().endsWith(domain))
+    const isAllowed = (hit: string) => allowed.has(keyOf(hit)) || domains.some((domain) => hit.toLowerCase().endsWith(domain))
     const hits = findPersonalData(kinds, text).filter((hit) => !isAllowed(hit.text))
     const [first] = hits
     if (!first)

@@ -11,12 +11,12 @@ export const noRepetition = assertionKind({
   scopes: ['transcript'],
   cost: (_, characters) => 5 * characters,
   evaluate({ max }, { replies }) {
-    const said = new Map<string, (typeof replies)[number][]>()
+    const repliesByText = new Map<string, (typeof replies)[number][]>()
     for (const reply of replies) {
       const key = normalForm(reply.content)
-      if (key !== '') said.set(key, [...(said.get(key) ?? []), reply])
+      if (key !== '') repliesByText.set(key, [...(repliesByText.get(key) ?? []), reply])
     }
-    const [most = []] = [...said.values()].sort((a, b) => b.length - a.length)
+    const [most = []] = [...repliesByText.values()].sort((a, b) => b.length - a.length)
     if (most.length <= max) return passed(`has no reply more than ${max === 1 ? 'once' : `${max} times`}`)
     return failed(
       `has the reply ${inBrief(most[0]!.content)} ${most.length} times (turns ${most.map(({ index }) => index).join(', ')}); at most ${max} is allowed`,

@@ -44,14 +44,14 @@ export const regex = assertionKind({
     const { text, complete } = textOf(replies)
     const { search, reach } = compilePattern(settings.pattern)
     const match = search(text)
-    const wanted = `/${settings.pattern.length > 80 ? `${settings.pattern.slice(0, 80)}…` : settings.pattern}/`
+    const pattern = `/${settings.pattern.length > 80 ? `${settings.pattern.slice(0, 80)}…` : settings.pattern}/`
     if (match === 'beyond')
-      return inconclusive(`has no match for ${wanted} in its first ${reach} characters, which is as far as Parley searches`, head(replies))
+      return inconclusive(`has no match for ${pattern} in its first ${reach} characters, which is as far as Parley searches`, head(replies))
     if (match === 'none')
       return complete
-        ? failed(`does not match ${wanted}`, head(replies))
-        : inconclusive(`was truncated and does not match ${wanted} in the stored part`, head(replies))
-    const found = text.slice(match.at, match.end)
-    return passed(`matches ${wanted} with ${inBrief(found)}`, quoteAt(replies, match.at, found.length))
+        ? failed(`does not match ${pattern}`, head(replies))
+        : inconclusive(`was truncated and does not match ${pattern} in the stored part`, head(replies))
+    const matched = text.slice(match.at, match.end)
+    return passed(`matches ${pattern} with ${inBrief(matched)}`, quoteAt(replies, match.at, matched.length))
   },
 })

@@ -27,8 +27,8 @@ export const similarity = assertionKind({
  * same pairs, 0 for none in common. Compared are words alone, in NFKC and lower case, with one space before, between and
  * after them, so that the first and the last letter count twice like all others and a single letter has pairs as well.
  */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [pairsOf(one), pairsOf(other)]
+export function likeness(item: string, other: string): number {
+  const [a, b] = [pairsOf(item), pairsOf(other)]
   let shared = 0
   for (const [pair, times] of a.pairs) shared += Math.min(times, b.pairs.get(pair) ?? 0)
   return (2 * shared) / (a.count + b.count)

@@ -18,25 +18,25 @@ export const toolArguments = assertionKind({
     const calls = callsIn(replies).filter(({ call }) => call.name === name)
     if (calls.length === 0) return failed(`has no call of ${inBrief(name)}; one with ${inBrief(expected)} was expected`)
     const looked = calls.map(({ turn, call }) => {
-      const given = parsed(call.arguments)
-      return { evidence: { turn, quote: `${name}(${inBrief(given, 180)})` }, fault: difference(expected, given, match) }
+      const actual = parsed(call.arguments)
+      return { evidence: { turn, quote: `${name}(${inBrief(actual, 180)})` }, fault: difference(expected, actual, match) }
     })
     const hit = looked.find(({ fault }) => !fault)
     if (hit) return passed(`has a call of ${inBrief(name)} with ${inBrief(expected)}`, [hit.evidence])
-    const { path, expected: wanted, found } = looked.at(-1)!.fault!
+    const { path, expected: expectedValue, found } = looked.at(-1)!.fault!
     return failed(
-      `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${path} is ${inBrief(found)} and not ${inBrief(wanted)}`,
+      `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${path} is ${inBrief(found)} and not ${inBrief(expectedValue)}`,
       looked.slice(-3).map(({ evidence }) => evidence),
     )
   },
 })
 
 /** Some agents give arguments as a JSON text, as chat completions do. */
-function parsed(given: unknown): unknown {
-  if (typeof given !== 'string' || given.length > 100_000) return given
+function parsed(actual: unknown): unknown {
+  if (typeof actual !== 'string' || actual.length > 100_000) return actual
   try {
-    return JSON.parse(given)
+    return JSON.parse(actual)
   } catch {
-    return given
+    return actual
   }
 }

@@ -15,9 +15,12 @@ export const toolCalled = assertionKind({
     const hits = calls.filter(({ call }) => call.name === name)
     const evidence = hits.slice(0, 3).map(({ turn, call }) => ({ turn, quote: `${name}(${inBrief(call.arguments, 150)})` }))
     const others = [...new Set(calls.map(({ call }) => call.name))]
-    const found = `has ${countOf(hits.length, 'call')} of ${inBrief(name)}`
-    if (times === undefined ? hits.length > 0 : hits.length === times) return passed(found, evidence)
+    const summary = `has ${countOf(hits.length, 'call')} of ${inBrief(name)}`
+    if (times === undefined ? hits.length > 0 : hits.length === times) return passed(summary, evidence)
     const expected = times === undefined ? 'at least one call was expected' : `${times} were expected`
-    return failed(`${found}; ${expected}${others.length > 0 ? `; called were ${inBrief(others, 200)}` : '; no tool was called'}`, evidence)
+    return failed(
+      `${summary}; ${expected}${others.length > 0 ? `; called were ${inBrief(others, 200)}` : '; no tool was called'}`,
+      evidence,
+    )
   },
 })

@@ -23,10 +23,10 @@ export const turns = assertionKind({
   scopes: ['transcript'],
   evaluate({ min = 0, max = Number.POSITIVE_INFINITY }, { turns: messages }) {
     // Answered messages are counted: a greeting before the first one is no turn, nor is a last message without answer.
-    const counted = messages.filter(({ role }, i) => role === 'agent' && messages[i - 1]?.role === 'user').length
-    const found = `has ${countOf(counted, 'turn')}`
-    if (counted > max) return failed(`${found}; at most ${max} are allowed`)
-    if (counted < min) return failed(`${found}; at least ${min} are required`)
-    return passed(found)
+    const count = messages.filter(({ role }, i) => role === 'agent' && messages[i - 1]?.role === 'user').length
+    const summary = `has ${countOf(count, 'turn')}`
+    if (count > max) return failed(`${summary}; at most ${max} are allowed`)
+    if (count < min) return failed(`${summary}; at least ${min} are required`)
+    return passed(summary)
   },
 })

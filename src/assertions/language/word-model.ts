@@ -37,14 +37,14 @@ export function wordModel(language: string, list: string): WordModel {
   const zipf = words.reduce((sum, _, rank) => sum + 1 / (rank + rankOffset), 0)
   const shares = new Map(words.map((word, rank) => [word, listed / (rank + rankOffset) / zipf]))
   const counts = new Map<string, number>()
-  const seen = (key: string) => counts.get(key) ?? 0
+  const countOf = (key: string) => counts.get(key) ?? 0
   const spellings = words.flatMap((word) => spell(word).letters)
-  for (const keys of spellings) for (const key of Object.values(keys)) counts.set(key, seen(key) + 1)
+  for (const keys of spellings) for (const key of Object.values(keys)) counts.set(key, countOf(key) + 1)
 
   const likelihood = ({ triple, start, pair, before, letter }: Word['letters'][number]): number => {
-    const alone = (seen(letter) + trustOfLetter) / (spellings.length + trustOfLetter * letterCount)
-    const afterOne = (seen(pair) + trustOfPair * alone) / (seen(before) + trustOfPair)
-    return (seen(triple) + trustOfTriple * afterOne) / (seen(start) + trustOfTriple)
+    const alone = (countOf(letter) + trustOfLetter) / (spellings.length + trustOfLetter * letterCount)
+    const afterOne = (countOf(pair) + trustOfPair * alone) / (countOf(before) + trustOfPair)
+    return (countOf(triple) + trustOfTriple * afterOne) / (countOf(start) + trustOfTriple)
   }
   const logs = new Map(spellings.map((keys) => [keys.triple, Math.log(likelihood(keys))]))
   return {

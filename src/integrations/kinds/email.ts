@@ -15,7 +15,7 @@ export const email = integrationKind({
   title: 'Email',
   settings: Settings,
   secret: 'optional',
-  shown: ({ security }) => ({ type: security === 'none' ? 'none' : 'basic' }),
+  authOf: ({ security }) => ({ type: security === 'none' ? 'none' : 'basic' }),
   addressesOf: ({ host, port }) => [`http://${host}:${port}`],
   takes: () => true,
   async deliver({ host, port, security, from, to }, event, io) {
@@ -31,13 +31,13 @@ function mailOf(event: EventOf): Omit<Mail, 'from' | 'to'> {
   const html = [
     `<h2>${mark} ${escaped(title)}</h2>`,
     ...lines.map((line) => `<p>${escaped(line)}</p>`),
-    ...sections.flatMap((one) => [
-      `<h3>${one.title}</h3>`,
-      `<ul>${one.lines.map(({ text, url }) => `<li>${url === null ? escaped(text) : `<a href="${escaped(url)}">${escaped(text)}</a>`}</li>`).join('')}</ul>`,
+    ...sections.flatMap((item) => [
+      `<h3>${item.title}</h3>`,
+      `<ul>${item.lines.map(({ text, url }) => `<li>${url === null ? escaped(text) : `<a href="${escaped(url)}">${escaped(text)}</a>`}</li>`).join('')}</ul>`,
     ]),
     ...(url === null ? [] : [`<p><a href="${escaped(url)}">Open in Parley</a></p>`]),
   ]
-  const text = [title, '', ...lines, ...sections.flatMap((one) => ['', one.title, ...one.lines.map((line) => `- ${line.text}`)])]
+  const text = [title, '', ...lines, ...sections.flatMap((item) => ['', item.title, ...item.lines.map((line) => `- ${line.text}`)])]
   const thread = batchRunIdOf(event)
   return {
     subject: `${mark} ${title}`,

@@ -21,7 +21,7 @@ export const github = integrationKind({
   title: 'GitHub',
   settings: Settings,
   secret: 'required',
-  shown: () => ({ type: 'bearer' }),
+  authOf: () => ({ type: 'bearer' }),
   addressesOf: ({ apiUrl }) => [apiUrl],
   takes: (type) => type === 'batchRun.completed' || type === 'batchRun.rescored',
   // Two runs of a batch at once would each write a comment.
@@ -30,8 +30,8 @@ export const github = integrationKind({
     const call = caller(io, `${apiUrl.replace(/\/$/, '')}/repos/${repository}`)
     if (isTest(event)) return void (await call('GET', '', Named))
     if (!isBatchRun(event)) return
-    const named = refOf(event.data, ref)
-    const { sha } = await call('GET', `/commits/${encodeURIComponent(named)}`, Commit)
+    const commit = refOf(event.data, ref)
+    const { sha } = await call('GET', `/commits/${encodeURIComponent(commit)}`, Commit)
     await call('POST', `/statuses/${sha}`, Anything, statusOf(event.data, context))
     if (!comment) return
     const pulls = await call('GET', `/commits/${sha}/pulls?per_page=10`, Pulls)
@@ -47,10 +47,10 @@ const Pulls = z.array(z.object({ number: z.int(), state: z.string() }))
 const isCommit = (text: string) => /^[\da-f]{7,64}$/.test(text)
 
 function refOf({ label }: BatchRunSummary, ref: string | undefined): string {
-  const named = label !== null && isCommit(label) ? label : (ref ?? label)
-  if (named === null)
+  const commit = label !== null && isCommit(label) ? label : (ref ?? label)
+  if (commit === null)
     throw new DeliveryFault('The batch run names no commit. Set its label to the commit, or set ref in the integration.', { again: false })
-  return named
+  return commit
 }
 
 // Of a gate that could not decide nobody may merge.

@@ -13,7 +13,7 @@ export const otlp = integrationKind({
     captureContent: z.boolean().default(false).describe('with the words of user and agent'),
   }),
   secret: 'optional',
-  shown: ({ header }) => ({ type: 'apiKey', header }),
+  authOf: ({ header }) => ({ type: 'apiKey', header }),
   addressesOf: ({ url }) => [url],
   headersOf: ({ headers = {} }) => headers,
   takes: (type) => type === 'run.completed',

@@ -29,7 +29,7 @@ export const slack = integrationKind({
   title: 'Slack',
   settings: Settings,
   secret: 'required',
-  shown: ({ channel }) => ({ type: channel === undefined ? 'secretPath' : 'bearer' }),
+  authOf: ({ channel }) => ({ type: channel === undefined ? 'secretPath' : 'bearer' }),
   addressesOf: ({ channel, apiUrl }) => (channel === undefined ? [] : [apiUrl]),
   takes: () => true,
   // Two at once would each begin a thread of their batch run; Slack wants no more than some one a second anyway.
@@ -67,18 +67,18 @@ function answerOf(text: string): z.output<typeof Answer> {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const linked = (text: string, url: string | null) => (url === null ? escaped(text) : `<${url}|${escaped(text).replaceAll('|', '¦')}>`)
-const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: cut(text, 3_000) } })
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`)
+const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: truncate(text, 3_000) } })
+const truncate = (text: string, limit: number) => (text.length <= limit ? text : `${text.slice(0, limit - 1).toWellFormed()}…`)
 
 /** Blocks for those who see them, and a text for notifications. */
 function messageOf(event: EventOf): { text: string; blocks: object[] } {
   const { mark, title, lines, sections, url }: Words = wordsOf(event)
   return {
-    text: cut([`${mark} ${escaped(title)}`, ...lines.slice(0, 1).map(escaped)].join(': '), 3_000),
+    text: truncate([`${mark} ${escaped(title)}`, ...lines.slice(0, 1).map(escaped)].join(': '), 3_000),
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: cut(`${mark} ${title}`, 150) } },
+      { type: 'header', text: { type: 'plain_text', text: truncate(`${mark} ${title}`, 150) } },
       ...(lines.length > 0 ? [section(lines.map(escaped).join('\n'))] : []),
-      ...sections.map((one) => section([`*${one.title}*`, ...one.lines.map((line) => `• ${linked(line.text, line.url)}`)].join('\n'))),
+      ...sections.map((item) => section([`*${item.title}*`, ...item.lines.map((line) => `• ${linked(line.text, line.url)}`)].join('\n'))),
       ...(url === null ? [] : [{ type: 'context', elements: [{ type: 'mrkdwn', text: linked('Open in Parley', url) }] }]),
     ],
   }

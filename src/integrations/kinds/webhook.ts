@@ -13,13 +13,13 @@ export const webhook = integrationKind({
       .describe('sent in addition; not for secrets, because every reader of the integration sees them'),
   }),
   secret: 'generated',
-  shown: () => ({ type: 'standardWebhooks' }),
+  authOf: () => ({ type: 'standardWebhooks' }),
   addressesOf: ({ url }) => [url],
   headersOf: ({ headers = {} }) => headers,
   takes: () => true,
   async deliver({ url, headers }, { id, body }, io) {
-    const own = { 'content-type': 'application/json', 'webhook-id': id }
-    await accepted(await io.fetch({ method: 'POST', url, headers: { ...lower(headers), ...own }, body }))
+    const fixedHeaders = { 'content-type': 'application/json', 'webhook-id': id }
+    await accepted(await io.fetch({ method: 'POST', url, headers: { ...lower(headers), ...fixedHeaders }, body }))
   },
 })
 

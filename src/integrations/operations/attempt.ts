@@ -8,35 +8,40 @@ import type { Attempt, Integration } from '../contract.ts'
 import { DeliveryFault } from '../kind.ts'
 import { integrationKindOf } from '../kinds.ts'
 import { mostRetryAfterMs } from '../schedule.ts'
-import type { OpenWay } from './open.ts'
+import type { OpenConnection } from './open.ts'
 import { settingsOf } from './secret.ts'
 
 /** What came of one attempt. `askedMs`: what the other side asked to be left alone for. */
 export type Attempted = { attempt: Attempt; again: boolean; gone: boolean; askedMs: number }
 
 /** Sends one event once. Whatever the other side does is a result; only a fault of our own is thrown, and an abort of `signal`. */
-export async function attemptDelivery(open: OpenWay, integration: Integration, payload: string, signal: AbortSignal): Promise<Attempted> {
+export async function attemptDelivery(
+  openConnection: OpenConnection,
+  integration: Integration,
+  payload: string,
+  signal: AbortSignal,
+): Promise<Attempted> {
   const calls: Attempt['calls'] = []
-  const way = open({ signal, onExchange: (exchange) => calls.push(callOf(exchange)) })
-  const at = new Date(way.now()).toISOString()
-  const begun = performance.now()
-  const result = (error: string | null, rest: Partial<Attempted> = {}): Attempted => ({
-    attempt: deepStorable({ number: 1, at, ok: error === null, latencyMs: Math.round(performance.now() - begun), error, calls }).value,
+  const connection = openConnection({ signal, onExchange: (exchange) => calls.push(callOf(exchange)) })
+  const at = new Date(connection.now()).toISOString()
+  const startedAt = performance.now()
+  const result = (error: string | null, members: Partial<Attempted> = {}): Attempted => ({
+    attempt: deepStorable({ number: 1, at, ok: error === null, latencyMs: Math.round(performance.now() - startedAt), error, calls }).value,
     again: true,
     gone: false,
     askedMs: 0,
-    ...rest,
+    ...members,
   })
   try {
     const event = { ...(JSON.parse(payload) as EventOf), body: payload }
-    await integrationKindOf(integration.kind).deliver(settingsOf(integration), event, way)
+    await integrationKindOf(integration.kind).deliver(settingsOf(integration), event, connection)
     return result(null)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof OutgoingError) return result(failureOf(error.reason, 'receiver'))
     if (!(error instanceof DeliveryFault)) throw error
     const { again, gone, retryAfter } = error
-    return result(way.redact(error.message), { again, gone, askedMs: retryAfterMs(retryAfter, Date.now(), mostRetryAfterMs) ?? 0 })
+    return result(connection.redact(error.message), { again, gone, askedMs: retryAfterMs(retryAfter, Date.now(), mostRetryAfterMs) ?? 0 })
   }
 }
 

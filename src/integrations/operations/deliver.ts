@@ -11,8 +11,8 @@ import { type Due, dueDeliveries, forgetOld, giveUp, nextDueMs } from '../store/
 import { heldForMs, integrationTable } from '../store/integrations.ts'
 import { type Attempted, attemptDelivery } from './attempt.ts'
 import { sending } from './fan-out.ts'
-import { type OpenWay, openWay } from './open.ts'
-import { type Sent, settleAttempts } from './progress.ts'
+import { type OpenConnection, prepareConnection } from './open.ts'
+import { type Sent, storeAttempts } from './progress.ts'
 
 type Pointer = { workspaceId: string; integrationId: string }
 type Sending = Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>
@@ -32,7 +32,7 @@ export const deliverEvents =
       const [integration, heldMs] = await atOnce(integrationTable.get(tx, integrationId), heldForMs(tx, integrationId))
       // An event may have been written down for it while it was being disabled.
       if (!mayBeSent(integration)) await giveUp(tx, integrationId, 'The integration was disabled.')
-      else if (heldMs === 0) return { integration, way: await openWay(tx, world, workspaceId, integration) }
+      else if (heldMs === 0) return { integration, openConnection: await prepareConnection(tx, world, workspaceId, integration) }
       return undefined
     })
     if (opened) await sendDue(within, schedule, opened, context)
@@ -70,76 +70,76 @@ const split = ({ payload, ...options }: ReturnType<typeof sending>) => [payload,
 const pacedMs = ({ rateLimit, lastDelivery }: Integration) =>
   rateLimit && lastDelivery ? Math.max(0, Date.parse(lastDelivery.at) + 60_000 / rateLimit.perMinute - Date.now()) : 0
 
-type Opened = { integration: Integration; way: OpenWay }
+type Opened = { integration: Integration; openConnection: OpenConnection }
 
 /** Lanes that each send one delivery after another, until none is due, the slice is over, or it is to be left alone. */
 async function sendDue(
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   schedule: Schedule,
-  { integration, way }: Opened,
+  { integration, openConnection }: Opened,
   context: Context,
 ): Promise<void> {
   const { id } = integration
-  const begun = performance.now()
-  const waiting: Due[] = []
-  const taken = new Set<string>()
-  const unwritten: [Sent, Attempted][] = []
+  const startedAt = performance.now()
+  const queue: Due[] = []
+  const inFlight = new Set<string>()
+  const unstoredAttempts: [Sent, Attempted][] = []
   let writing: Promise<void> = Promise.resolve()
-  let held = false
+  let paused = false
   let reading: Promise<void> | undefined
 
   const refill = async () => {
     const due = await within(async (tx) => {
-      const [now, heldMs, due] = await atOnce(integrationTable.get(tx, id), heldForMs(tx, id), dueDeliveries(tx, id, [...taken], batch))
-      held ||= !mayBeSent(now) || heldMs > 0
-      return held ? [] : due
+      const [now, heldMs, due] = await atOnce(integrationTable.get(tx, id), heldForMs(tx, id), dueDeliveries(tx, id, [...inFlight], batch))
+      paused ||= !mayBeSent(now) || heldMs > 0
+      return paused ? [] : due
     })
-    waiting.push(...due)
-    for (const { id } of due) taken.add(id)
+    queue.push(...due)
+    for (const { id } of due) inFlight.add(id)
   }
   const next = async (): Promise<Due | undefined> => {
-    if (waiting.length === 0) {
+    if (queue.length === 0) {
       reading ??= refill().finally(() => {
         reading = undefined
       })
       await reading
     }
-    return held || context.signal.aborted || performance.now() - begun > sliceMs ? undefined : waiting.shift()
+    return paused || context.signal.aborted || performance.now() - startedAt > sliceMs ? undefined : queue.shift()
   }
   // Attempts that end while others are being written down are written down together: one transaction of five statements for
   // eight of them, not eight of five.
-  const writeDown = async () => {
-    const list = unwritten.splice(0)
+  const flush = async () => {
+    const list = unstoredAttempts.splice(0)
     if (list.length === 0) return
     await within(async (tx) => {
-      if (!(await settleAttempts(tx, schedule, id, list))) held = true
+      if (!(await storeAttempts(tx, schedule, id, list))) paused = true
     })
-    for (const [sent] of list) taken.delete(sent.id)
+    for (const [sent] of list) inFlight.delete(sent.id)
   }
-  const settle = (sent: Sent, attempted: Attempted) => {
-    unwritten.push([sent, attempted])
-    writing = writing.then(writeDown)
+  const store = (sent: Sent, attempted: Attempted) => {
+    unstoredAttempts.push([sent, attempted])
+    writing = writing.then(flush)
     return writing
   }
   const lane = async (): Promise<void> => {
     for (let due = await next(); due; due = await next()) {
       const { payload, ...sent } = due
-      const attempted = await attemptDelivery(way, integration, payload, context.signal)
-      await settle(sent, attempted)
+      const attempted = await attemptDelivery(openConnection, integration, payload, context.signal)
+      await store(sent, attempted)
       if (integration.rateLimit) await pace(60_000 / integration.rateLimit.perMinute)
     }
   }
   const pace = async (ms: number) => {
-    if (ms > 1_000) held = true
+    if (ms > 1_000) paused = true
     else await sleep(ms, undefined, { signal: context.signal })
   }
-  await context.yieldSlot(() => settled(Array.from({ length: single(integration) ? 1 : lanes }, lane)))
+  await context.yieldSlot(() => waitForAll(Array.from({ length: single(integration) ? 1 : lanes }, lane)))
 }
 
 const single = ({ kind, status, rateLimit }: Integration) =>
   status === 'failing' || rateLimit !== undefined || integrationKindOf(kind).oneByOne === true
 
 /** All of them have ended before the first error is thrown, so that none writes after the job has ended. */
-async function settled(all: readonly Promise<void>[]): Promise<void> {
+async function waitForAll(all: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason
 }

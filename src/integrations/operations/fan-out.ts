@@ -6,18 +6,18 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
-import { toldTypes } from '../catalogue.ts'
+import { eventSourceTypes } from '../catalogue.ts'
 import { bodyOf, eventOf, type Subject } from '../event.ts'
 import { deliver, fanOut } from '../jobs.ts'
-import { wants } from '../matching.ts'
+import { matches } from '../matching.ts'
 import { insertDeliveries } from '../store/deliveries.ts'
 import { listening } from '../store/integrations.ts'
 
 /** What is known of the resources of these entries, all of one type, by the id of the entry; those that are not there are left out. */
 export type EventSource = (tx: Tx, entries: readonly ActivityEntry[]) => Promise<ReadonlyMap<string, Subject>>
-export type EventSources = { readonly [Type in (typeof toldTypes)[number]]?: EventSource }
+export type EventSources = { readonly [Type in (typeof eventSourceTypes)[number]]?: EventSource }
 
-export const integrationSubscriber: Subscriber = { job: fanOut, actions: toldTypes.map((type) => `${type}.*`) }
+export const integrationSubscriber: Subscriber = { job: fanOut, actions: eventSourceTypes.map((type) => `${type}.*`) }
 
 /** The job that sends what is due: one at a time of each integration, and at most one more that waits. */
 export const sending = (workspaceId: string, integrationId: string, startAfterMs = 0) => ({
@@ -38,7 +38,7 @@ export const fanOutEvents =
       const integrations = await listening(tx)
       const entries = integrations.length > 0 ? await sealedEntries(tx, range) : []
       const list = (await subjectsOf(tx, sources, entries)).flatMap(({ entry, subject }) => {
-        const wanting = integrations.filter((integration) => wants(integration, entry, subject))
+        const wanting = integrations.filter((integration) => matches(integration, entry, subject))
         const payload = wanting.length > 0 ? bodyOf(eventOf(workspaceId, entry, subject)) : ''
         return wanting.map(({ id, dedupeWindowMs }) => ({
           id: newId('dlv'),
@@ -53,11 +53,11 @@ export const fanOutEvents =
         }))
       })
       if (list.length > 0) await insertDeliveries(tx, list)
-      const told = [...new Set(list.map(({ integrationId }) => integrationId))]
+      const integrationIds = [...new Set(list.map(({ integrationId }) => integrationId))]
       await enqueueMany(
         tx,
         deliver,
-        told.map((id) => sending(workspaceId, id)),
+        integrationIds.map((id) => sending(workspaceId, id)),
       )
       await context.finish(tx)
     })
@@ -70,13 +70,13 @@ const sameness = ({ action, resourceId }: ActivityEntry, { sameAs }: Subject) =>
 
 /** Entries with what they are about, in their order. */
 async function subjectsOf(tx: Tx, sources: EventSources, entries: readonly ActivityEntry[]) {
-  const known = new Map<string, Subject>()
-  for (const type of toldTypes) {
-    const own = entries.filter(({ resourceType }) => resourceType === type)
-    if (own.length > 0) for (const [id, subject] of (await sources[type]?.(tx, own)) ?? []) known.set(id, subject)
+  const subjects = new Map<string, Subject>()
+  for (const type of eventSourceTypes) {
+    const ofType = entries.filter(({ resourceType }) => resourceType === type)
+    if (ofType.length > 0) for (const [id, subject] of (await sources[type]?.(tx, ofType)) ?? []) subjects.set(id, subject)
   }
   return entries.flatMap((entry) => {
-    const subject = known.get(entry.id)
+    const subject = subjects.get(entry.id)
     return subject ? [{ entry, subject }] : []
   })
 }

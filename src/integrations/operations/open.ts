@@ -9,22 +9,22 @@ import { DeliveryFault, type DeliveryIo, type MailServer } from '../kind.ts'
 import { keepNote, noteOf, sealedSecrets } from '../store/integrations.ts'
 import { originOf, secretPlace, shownOf } from './secret.ts'
 
-type Own = { signal: AbortSignal; onExchange(exchange: Exchange): void }
-export type OpenWay = (own: Own) => DeliveryIo & { redact: Redactor }
+type CallOptions = { signal: AbortSignal; onExchange(exchange: Exchange): void }
+export type OpenConnection = (call: CallOptions) => DeliveryIo & { redact: Redactor }
 
 /** The way out for one integration, with its secrets as they are now, opened only here. One attempt each: the schedule is ours. */
-export async function openWay(
+export async function prepareConnection(
   tx: Tx,
   { db, outgoing, vault, limits }: Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>,
   workspaceId: string,
   integration: Integration,
-): Promise<OpenWay> {
+): Promise<OpenConnection> {
   const stored = await sealedSecrets(tx, integration.id)
   const secrets = await Promise.all((stored?.sealed ?? []).map((sealed) => vault.open(tx, secretPlace(integration.id), sealed)))
   const origin = stored?.origin ?? originOf(integration)
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work)
   const { deliveryMs } = limits
-  return (own) => {
+  return (call) => {
     const io = outgoing.openIo({
       workspaceId,
       surface: 'webhooks',
@@ -33,7 +33,7 @@ export async function openWay(
       boundOrigin: origin,
       timeouts: { connectMs: Math.min(5_000, deliveryMs), firstByteMs: deliveryMs, idleMs: deliveryMs, turnMs: deliveryMs },
       retry: { max: 0 },
-      ...own,
+      ...call,
     })
     return {
       ...io,
@@ -43,13 +43,13 @@ export async function openWay(
         set: (key, value) => within((tx) => keepNote(tx, integration.id, key, value)),
       },
       mail: (server, mail) =>
-        told(server, own, io.redact, () =>
+        sendAndReport(server, call, io.redact, () =>
           outgoing.sendMail(server, mail, {
             workspaceId,
             surface: 'webhooks',
             secret: secrets[0],
             timeoutMs: deliveryMs,
-            signal: own.signal,
+            signal: call.signal,
           }),
         ),
       run: (id) => within((tx) => runOf(tx, id)),
@@ -58,16 +58,21 @@ export async function openWay(
 }
 
 /** The log shows a mail like any other call. */
-async function told({ host, port }: MailServer, { onExchange }: Own, redact: Redactor, send: () => Promise<void>): Promise<void> {
-  const begun = performance.now()
-  const tell = (rest: Partial<Exchange>) =>
-    onExchange({ attempt: 1, method: 'SMTP', url: `smtp://${host}:${port}`, latencyMs: performance.now() - begun, ...rest })
+async function sendAndReport(
+  { host, port }: MailServer,
+  { onExchange }: CallOptions,
+  redact: Redactor,
+  send: () => Promise<void>,
+): Promise<void> {
+  const startedAt = performance.now()
+  const report = (outcome: Partial<Exchange>) =>
+    onExchange({ attempt: 1, method: 'SMTP', url: `smtp://${host}:${port}`, latencyMs: performance.now() - startedAt, ...outcome })
   try {
     await send()
-    tell({ status: 250 })
+    report({ status: 250 })
   } catch (error) {
     const message = redact((error as Error).message)
-    tell({ error: message, ...(error instanceof MailRefused && { status: error.code }) })
+    report({ error: message, ...(error instanceof MailRefused && { status: error.code }) })
     throw error instanceof MailRefused ? new DeliveryFault(message, { again: error.again }) : error
   }
 }

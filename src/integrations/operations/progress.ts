@@ -19,15 +19,15 @@ export async function move(
   progress: Partial<Progress>,
 ): Promise<Integration> {
   const status = integrationLifecycle.next(name, before.status)
-  await setProgress(tx, before.id, { ...calm(before), ...progress, status })
+  await setProgress(tx, before.id, { ...healthy(before), ...progress, status })
   if (status === 'disabled') await giveUp(tx, before.id, 'The integration was disabled.')
   const after = await integrationTable.get(tx, before.id)
-  const told = ({ status, statusReason }: Integration) => ({ status, statusReason })
-  await record(tx, cause, { type: 'integration', id: before.id, action: verbs[name], before: told(before), after: told(after) })
+  const statusOf = ({ status, statusReason }: Integration) => ({ status, statusReason })
+  await record(tx, cause, { type: 'integration', id: before.id, action: verbs[name], before: statusOf(before), after: statusOf(after) })
   return after
 }
 
-const calm = ({ status, lastDelivery }: Integration): Progress => ({
+const healthy = ({ status, lastDelivery }: Integration): Progress => ({
   status,
   statusReason: null,
   failures: 0,
@@ -39,31 +39,31 @@ const calm = ({ status, lastDelivery }: Integration): Progress => ({
 const lastOf = ({ id, eventType }: Sent, { ok, at }: Attempted['attempt']) => ({ id, eventType, ok, at })
 
 /** A success: whatever failed before is forgotten. */
-export async function succeeded(tx: Tx, integration: Integration, sent: Sent, { attempt }: Attempted): Promise<void> {
+export async function recordSuccess(tx: Tx, integration: Integration, sent: Sent, { attempt }: Attempted): Promise<void> {
   const lastDelivery = lastOf(sent, attempt)
   if (integrationLifecycle.can('activate', integration.status)) await move(tx, system, integration, 'activate', { lastDelivery })
-  else if (integration.status === 'active') await setProgress(tx, integration.id, { ...calm(integration), lastDelivery })
+  else if (integration.status === 'active') await setProgress(tx, integration.id, { ...healthy(integration), lastDelivery })
 }
 
 /**
  * Writes down what came of attempts that ended together, one a delivery, and what follows for the integration; answers whether to go
  * on sending. A transaction of five statements however many they are: a busy receiver takes dozens of events a second.
  */
-export async function settleAttempts(
+export async function storeAttempts(
   tx: Tx,
   schedule: Schedule,
   integrationId: string,
   list: readonly (readonly [Sent, Attempted])[],
 ): Promise<boolean> {
-  const ended = list.map(([{ id, step }, attempted]) => ({
+  const outcomes = list.map(([{ id, step }, attempted]) => ({
     id,
     attempt: attempted.attempt,
     after: afterAttempt(schedule, step, attempted),
   }))
-  const [integration] = await atOnce(integrationTable.lock(tx, integrationId), endAttempts(tx, ended))
+  const [integration] = await atOnce(integrationTable.lock(tx, integrationId), endAttempts(tx, outcomes))
   if (integration.status === 'disabled') return false
   const good = list.findLast(([, { attempt }]) => attempt.ok)
-  if (good) await succeeded(tx, integration, ...good)
+  if (good) await recordSuccess(tx, integration, ...good)
   const bad = list.filter(([, { attempt }]) => !attempt.ok)
   if (bad.length === 0) return true
   return failed(tx, schedule, good ? await integrationTable.get(tx, integrationId) : integration, bad)
@@ -93,11 +93,11 @@ async function failed(
 
 function afterAttempt(schedule: Schedule, step: number, { attempt, again, gone, askedMs }: Attempted): After {
   if (attempt.ok) return { status: 'delivered' }
-  const dead = (reason: string): After => ({ status: 'dead', reason })
-  if (gone || !again) return dead(attempt.error!)
+  const giveUpBecause = (reason: string): After => ({ status: 'dead', reason })
+  if (gone || !again) return giveUpBecause(attempt.error!)
   const waitMs = nextWaitMs(schedule, step, Math.random(), askedMs)
   return waitMs === undefined
-    ? dead(`All ${schedule.waitsMs.length + 1} attempts failed. Last error: ${attempt.error}`)
+    ? giveUpBecause(`All ${schedule.waitsMs.length + 1} attempts failed. Last error: ${attempt.error}`)
     : { status: 'pending', waitMs }
 }
 

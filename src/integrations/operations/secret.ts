@@ -14,7 +14,7 @@ type Reached = Pick<Integration, 'kind' | 'config'>
 export const secretPlace = (id: string) => ({ table: 'integrations', rowId: id })
 
 export const settingsOf = ({ kind, config }: Reached): unknown => integrationKindOf(kind).settings.parse(config)
-export const shownOf = (reached: Reached) => integrationKindOf(reached.kind).shown(settingsOf(reached))
+export const shownOf = (reached: Reached) => integrationKindOf(reached.kind).authOf(settingsOf(reached))
 const addressesOf = (reached: Reached) => integrationKindOf(reached.kind).addressesOf(settingsOf(reached))
 
 /** Where the secret belongs: the first address, or the secret itself where it is one. */
@@ -24,7 +24,7 @@ export function originOf(reached: Reached, secret?: string): string {
 }
 
 /** A new secret in place of one that was not given, where the kind makes them. */
-export const fresh = ({ kind }: Pick<Integration, 'kind'>): string | undefined =>
+export const generateSecret = ({ kind }: Pick<Integration, 'kind'>): string | undefined =>
   integrationKindOf(kind).secret === 'generated' ? `whsec_${randomBytes(32).toString('base64')}` : undefined
 
 /** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent. */
@@ -80,10 +80,10 @@ export async function sealSecret(
   secret: string,
   graceSeconds = 0,
 ): Promise<Integration> {
-  const kept = {
+  const secretRow = {
     sealed: await vault.seal(tx, secretPlace(id), secret),
     origin: originOf(reached, secret),
     lastFour: lastFourOf(shownOf(reached), secret),
   }
-  return setSecret(tx, id, kept, graceSeconds)
+  return setSecret(tx, id, secretRow, graceSeconds)
 }

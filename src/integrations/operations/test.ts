@@ -8,8 +8,8 @@ import { bodyOf, testEvent } from '../event.ts'
 import { findDelivery, insertTest } from '../store/deliveries.ts'
 import { integrationTable } from '../store/integrations.ts'
 import { attemptDelivery } from './attempt.ts'
-import { openWay } from './open.ts'
-import { succeeded } from './progress.ts'
+import { prepareConnection } from './open.ts'
+import { recordSuccess } from './progress.ts'
 
 /** One attempt, without the schedule; a failure says nothing about the state, as somebody is just looking. */
 export const testIntegration: Handler<typeof integrations.test> = async (call) => {
@@ -18,7 +18,7 @@ export const testIntegration: Handler<typeof integrations.test> = async (call) =
   const { integration, way } = await db.transaction(workspaceId, async (tx) => {
     const integration = await integrationTable.get(tx, params.id)
     refuseArchived(integration)
-    return { integration, way: await openWay(tx, call, workspaceId, integration) }
+    return { integration, way: await prepareConnection(tx, call, workspaceId, integration) }
   })
   const id = newId('dlv')
   const payload = bodyOf(testEvent(id, workspaceId, new Date().toISOString(), integration))
@@ -26,7 +26,7 @@ export const testIntegration: Handler<typeof integrations.test> = async (call) =
   return db.transaction(workspaceId, async (tx) => {
     const locked = await integrationTable.lock(tx, params.id)
     await insertTest(tx, { id, integrationId: params.id, eventType: testType, payload }, attempted.attempt, attempted.attempt.error)
-    if (attempted.attempt.ok) await succeeded(tx, locked, { id, eventType: testType, step: 0 }, attempted)
+    if (attempted.attempt.ok) await recordSuccess(tx, locked, { id, eventType: testType, step: 0 }, attempted)
     const delivery = await findDelivery(tx, params.id, id)
     if (!delivery) throw notFound()
     return delivery

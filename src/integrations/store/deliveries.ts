@@ -52,10 +52,10 @@ const isFirstOfItsResource = sql`not exists (
     and e.status = 'pending' and (e.seq, e.id) < (d.seq, d.id))`
 
 /** Up to `limit` that may be sent now; of each resource only the earliest that waits. `taken` are being sent already. */
-export async function dueDeliveries(tx: Tx, integrationId: string, taken: readonly string[], limit: number): Promise<Due[]> {
+export async function dueDeliveries(tx: Tx, integrationId: string, inFlight: readonly string[], limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select id, event_id as "eventId", event_type as "eventType", step, payload from deliveries d
-    where integration_id = ${integrationId} and status = 'pending' and next_at <= now() and id <> all(${taken}::text[])
+    where integration_id = ${integrationId} and status = 'pending' and next_at <= now() and id <> all(${inFlight}::text[])
       and ${isFirstOfItsResource}
     order by next_at, seq limit ${limit}`.execute(tx)
   return rows
@@ -72,11 +72,11 @@ export async function nextDueMs(tx: Tx, integrationId: string): Promise<number |
 /** What came of an attempt: delivered, dead with a reason, or again after a wait. */
 export type After = { status: 'delivered' } | { status: 'dead'; reason: string } | { status: 'pending'; waitMs: number }
 
-export type Ended = { id: string; attempt: Attempt; after: After }
+export type EndedAttempt = { id: string; attempt: Attempt; after: After }
 
 /** Writes attempts down, one a delivery, in one statement. They have no effect on one that was given up meanwhile, but to be seen. */
-export async function endAttempts(tx: Tx, list: readonly Ended[]): Promise<void> {
-  const given = list.map(({ id, attempt, after }) => ({ reason: null, waitMs: null, id, attempt, ...after }))
+export async function endAttempts(tx: Tx, list: readonly EndedAttempt[]): Promise<void> {
+  const rows = list.map(({ id, attempt, after }) => ({ reason: null, waitMs: null, id, attempt, ...after }))
   await sql`
     update deliveries d set
       attempts = (case when jsonb_array_length(d.attempts) >= 50 then d.attempts - 0 else d.attempts end)
@@ -86,7 +86,7 @@ export async function endAttempts(tx: Tx, list: readonly Ended[]): Promise<void>
       step = case when d.status = 'pending' and given.status = 'pending' then d.step + 1 else d.step end,
       next_at = case when d.status = 'pending' and given.status = 'pending' then now() + given."waitMs" * interval '1 ms' end,
       ended_at = case when d.status <> 'pending' then d.ended_at when given.status <> 'pending' then now() end
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id text, attempt jsonb, status text, reason text, "waitMs" float8)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, attempt jsonb, status text, reason text, "waitMs" float8)
     -- The second is for the planner, which would read the whole log for a list of unknown length.
     where d.id = given.id and d.id = any(${list.map(({ id }) => id)}::text[])`.execute(tx)
 }

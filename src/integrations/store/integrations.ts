@@ -5,7 +5,7 @@ import type { Integration } from '../contract.ts'
 import type { IntegrationStatus } from '../lifecycle.ts'
 
 // What is sealed leaves this file only through `sealedSecrets`; a resource shows that there is one.
-const shown = (row: Row): Partial<Integration> => ({
+const present = (row: Row): Partial<Integration> => ({
   secret:
     row.secret === null
       ? null
@@ -24,7 +24,7 @@ const shown = (row: Row): Partial<Integration> => ({
 export const integrationTable = resourceTable<Integration>(
   'integrations',
   { projectId: 'project_id', kind: 'kind', status: 'status' },
-  shown,
+  present,
 )
 
 /** Its status, as `shownTo` shows it to somebody who has yet to judge in these projects. */

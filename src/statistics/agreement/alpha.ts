@@ -28,13 +28,13 @@ export const alphaWeighted = (tally: Tally, weights: Weights): Agreement =>
     tally,
   )
 
-const counted = ({ rated }: Item): boolean => rated >= 2
+const isPairable = ({ rated }: Item): boolean => rated >= 2
 
 /** How often each category was used on items that count. */
 function usedOf({ items, times, scale }: Tally): Float64Array {
   const used = new Float64Array(scale.categories.length)
   items.forEach((item, at) => {
-    if (counted(item)) for (const [k, count] of item.parts) used[k]! += times[at]! * count
+    if (isPairable(item)) for (const [k, count] of item.counts) used[k]! += times[at]! * count
   })
   return used
 }
@@ -43,32 +43,35 @@ function alphaBy(distance: Distance, tally: Tally): Agreement {
   const { items, times, raters } = tally
   if (sum([...times]) === 0) return absent('no_items')
   if (raters < 2) return absent('single_rater')
-  const n = items.reduce((all, item, at) => (counted(item) ? all + times[at]! : all), 0)
+  const n = items.reduce((acc, item, at) => (isPairable(item) ? acc + times[at]! : acc), 0)
   if (n === 0) return absent('no_overlap')
   const used = usedOf(tally)
   const values = sum([...used])
   const shares = used.map((count) => count / values)
   const fromAll = distance.fromAll(shares)
-  const expected = shares.reduce((all, share, k) => all + share * fromAll[k]!, 0)
+  const expected = shares.reduce((acc, share, k) => acc + share * fromAll[k]!, 0)
   if (shares.filter((share) => share > 0).length < 2 || expected === 0) return absent('single_category')
   const mean = values / n
-  const apart = items.map((item) => (counted(item) ? apartOn(item, distance) / mean : 0))
-  const observed = apart.reduce((all, one, at) => all + times[at]! * one, 0) / n
+  const disagreements = items.map((item) => (isPairable(item) ? disagreementOn(item, distance) / mean : 0))
+  const observed = disagreements.reduce((acc, entry, at) => acc + times[at]! * entry, 0) / n
   const corrected = (1 - 1 / values) * observed
   // The items are measured against alpha without that correction, as Gwet's own program does; 0.14557 in his example.
   const raw = 1 - observed / expected
-  const squares = items.reduce((all, item, at) => {
-    if (!counted(item)) return all
+  const squares = items.reduce((acc, item, at) => {
+    if (!isPairable(item)) return acc
     const more = (item.rated - mean) / mean
-    const own = 1 - (apart[at]! - corrected * more) / expected
-    const chance = item.parts.reduce((total, [k, count]) => total + (count * fromAll[k]!) / mean, 0) - expected * more
-    return all + times[at]! * (own + (2 * (1 - raw) * (chance - expected)) / expected - raw) ** 2
+    const pseudoValue = 1 - (disagreements[at]! - corrected * more) / expected
+    const chance = item.counts.reduce((total, [k, count]) => total + (count * fromAll[k]!) / mean, 0) - expected * more
+    return acc + times[at]! * (pseudoValue + (2 * (1 - raw) * (chance - expected)) / expected - raw) ** 2
   }, 0)
   return { value: 1 - corrected / expected, n, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }) }
 }
 
-const apartOn = ({ rated, parts }: Item, { of }: Distance): number =>
-  parts.reduce((all, [c, count]) => all + count * parts.reduce((total, [k, other]) => (k === c ? total : total + other * of(c, k)), 0), 0) /
+const disagreementOn = ({ rated, counts }: Item, { of }: Distance): number =>
+  counts.reduce(
+    (acc, [c, count]) => acc + count * counts.reduce((total, [k, other]) => (k === c ? total : total + other * of(c, k)), 0),
+    0,
+  ) /
   (rated - 1)
 
 function distanceOf(metric: Metric, { values, ordered, categories }: Scale, used: Float64Array): Distance | Undefined {
@@ -92,13 +95,13 @@ function distanceOf(metric: Metric, { values, ordered, categories }: Scale, used
 const squared = (x: Float64Array): Distance => ({
   of: (c, k) => (x[c]! - x[k]!) ** 2,
   fromAll(shares) {
-    const mean = shares.reduce((all, share, k) => all + share * x[k]!, 0)
-    const variance = shares.reduce((all, share, k) => all + share * (x[k]! - mean) ** 2, 0)
+    const mean = shares.reduce((acc, share, k) => acc + share * x[k]!, 0)
+    const variance = shares.reduce((acc, share, k) => acc + share * (x[k]! - mean) ** 2, 0)
     return x.map((value) => (value - mean) ** 2 + variance)
   },
 })
 
 const pairwise = (of: Distance['of']): Distance => ({
   of,
-  fromAll: (shares) => shares.map((_, c) => shares.reduce((all, share, k) => (share === 0 ? all : all + share * of(c, k)), 0)),
+  fromAll: (shares) => shares.map((_, c) => shares.reduce((acc, share, k) => (share === 0 ? acc : acc + share * of(c, k)), 0)),
 })

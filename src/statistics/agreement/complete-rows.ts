@@ -8,13 +8,13 @@ export type CompleteRows = { rows: readonly (readonly number[])[]; times: Float6
 export function completeRows({ scale: { values }, rows, times, raters }: Panel): CompleteRows | Undefined {
   if (!values) return absent('invalid_scale')
   const complete = rows.flatMap((row, at) => (times[at]! > 0 && row.every((place) => place >= 0) ? [{ row, count: times[at]! }] : []))
-  const n = complete.reduce((all, { count }) => all + count, 0)
+  const n = complete.reduce((total, { count }) => total + count, 0)
   return {
     rows: complete.map(({ row }) => row.map((place) => values[place]!)),
     times: Float64Array.from(complete, ({ count }) => count),
     raters,
     n,
-    dropped: times.reduce((all, count) => all + count, 0) - n,
+    dropped: times.reduce((total, count) => total + count, 0) - n,
   }
 }
 

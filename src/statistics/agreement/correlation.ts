@@ -17,10 +17,10 @@ export function correlation(of: 'pearson' | 'spearman', panel: Panel, average: '
   if (pairs.length === 0) return absent(panel.raters === 0 ? 'no_items' : 'single_rater')
   const missing = pairs.find((pair) => pair.value === null)
   if (missing?.value === null) return missing
-  const known = pairs.flatMap((pair) => (pair.value === null ? [] : [pair]))
-  const values = known.map(({ value }) => value)
+  const defined = pairs.flatMap((pair) => (pair.value === null ? [] : [pair]))
+  const values = defined.map(({ value }) => value)
   if (values.length > 1) return { ...meanOf(values, average), n: sum([...panel.times]), noInterval: 'no_interval' }
-  const { value, n } = known[0]!
+  const { value, n } = defined[0]!
   if (n < 4) return { value, n, noInterval: 'too_few_items' }
   if (Math.abs(value) === 1) return { value, n, noInterval: 'zero_variance' }
   const half = zOf(level) * Math.sqrt((of === 'spearman' ? 1.06 : 1) / (n - 3))
@@ -43,10 +43,10 @@ function pairOf(of: 'pearson' | 'spearman', panel: Panel, a: number, b: number):
   const columns = [0, 1].map((rater) => rows.map((row) => row[rater]!))
   if (columns.some((column) => column.every((value) => value === column[0]))) return absent('zero_variance')
   const [x, y] = of === 'spearman' ? columns.map((column) => ranksOf(column, times)) : columns
-  const mean = (values: ArrayLike<number>) => times.reduce((all, count, at) => all + count * values[at]!, 0) / n
+  const mean = (values: ArrayLike<number>) => times.reduce((total, count, at) => total + count * values[at]!, 0) / n
   const [meanX, meanY] = [mean(x!), mean(y!)]
   const product = (u: ArrayLike<number>, meanU: number, v: ArrayLike<number>, meanV: number) =>
-    times.reduce((all, count, at) => all + count * (u[at]! - meanU) * (v[at]! - meanV), 0)
+    times.reduce((total, count, at) => total + count * (u[at]! - meanU) * (v[at]! - meanV), 0)
   const spread = Math.sqrt(product(x!, meanX, x!, meanX) * product(y!, meanY, y!, meanY))
   const value = product(x!, meanX, y!, meanY) / spread
   // Rounding puts a perfect correlation on either side of 1.

@@ -22,10 +22,10 @@ export function conger(panel: Panel, weights: Weights): Agreement {
     .filter(({ rated }) => rated > 0)
   const r = present.length
   const likeness = (k: number, shares: readonly number[]) =>
-    shares.reduce((all, share, l) => all + ((weights[k]![l]! + weights[l]![k]!) / 2) * share, 0)
-  const all = scale.categories.map((_, k) => sum(present.map(({ shares }) => shares[k]!)))
+    shares.reduce((totals, share, l) => totals + ((weights[k]![l]! + weights[l]![k]!) / 2) * share, 0)
+  const totals = scale.categories.map((_, k) => sum(present.map(({ shares }) => shares[k]!)))
   // For each rater: how much a category is like what the others use, and the mean of it over what the rater uses.
-  const others = present.map(({ shares }) => scale.categories.map((_, k) => likeness(k, all) - likeness(k, shares)))
+  const others = present.map(({ shares }) => scale.categories.map((_, k) => likeness(k, totals) - likeness(k, shares)))
   const mean = present.map(({ shares }, at) => shares.reduce((total, share, k) => total + share * others[at]![k]!, 0))
   const pe = sum(mean) / (r * (r - 1))
   if (certain(pe)) return absent('single_category')
@@ -33,9 +33,9 @@ export function conger(panel: Panel, weights: Weights): Agreement {
   const pairable = tally.items.reduce((total, { rated }, at) => (rated >= 2 ? total + times[at]! : total), 0)
   const squares = rows.reduce((total, row, at) => {
     const item = tally.items[at]!
-    const own = item.rated < 2 ? 0 : ((n / pairable) * (agreementOn(item, weights) - pe)) / (1 - pe)
+    const contribution = item.rated < 2 ? 0 : ((n / pairable) * (agreementOn(item, weights) - pe)) / (1 - pe)
     const bend = sum(present.map(({ rater, rated }, g) => (row[rater]! < 0 ? 0 : (n / rated) * (others[g]![row[rater]!]! - mean[g]!))))
-    return total + times[at]! * (own - ((1 - value) * 2 * bend) / (r * (r - 1)) / (1 - pe) - value) ** 2
+    return total + times[at]! * (contribution - ((1 - value) * 2 * bend) / (r * (r - 1)) / (1 - pe) - value) ** 2
   }, 0)
   return { value, n, po, pe, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }) }
 }

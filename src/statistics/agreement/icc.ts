@@ -47,27 +47,27 @@ export function icc(form: IccForm, panel: Panel, level = 0.95): Icc {
 
 /** Mean squares of items, within items, of raters, and of what is left. */
 function squaresOf({ rows, times, raters: k, n }: CompleteRows): Squares {
-  const total = (of: (row: readonly number[]) => number) => rows.reduce((all, row, at) => all + times[at]! * of(row), 0)
-  const meanOf = (row: readonly number[]) => row.reduce((all, value) => all + value, 0) / k
+  const total = (of: (row: readonly number[]) => number) => rows.reduce((acc, row, at) => acc + times[at]! * of(row), 0)
+  const meanOf = (row: readonly number[]) => row.reduce((acc, value) => acc + value, 0) / k
   const grand = total(meanOf) / n
   const betweenItems = k * total((row) => (meanOf(row) - grand) ** 2)
   const within = total((row) => {
     const mean = meanOf(row)
-    return row.reduce((all, value) => all + (value - mean) ** 2, 0)
+    return row.reduce((acc, value) => acc + (value - mean) ** 2, 0)
   })
   const raterMeans = Array.from({ length: k }, (_, rater) => total((row) => row[rater]!) / n)
   const betweenRaters = n * sum(raterMeans.map((mean) => (mean - grand) ** 2))
   // What rounding leaves must not look measured: ratings that do not differ, or a perfect agreement.
   const all = betweenItems + within
   const squares = total((row) => row.reduce((sum, value) => sum + value ** 2, 0))
-  const measured = (part: number) => (all <= 1e-24 * squares || part <= 1e-12 * all ? 0 : part)
+  const nonNegligible = (component: number) => (all <= 1e-24 * squares || component <= 1e-12 * all ? 0 : component)
   return {
     n,
     k,
-    rows: measured(betweenItems) / (n - 1),
-    within: measured(within) / (n * (k - 1)),
-    columns: measured(betweenRaters) / (k - 1),
-    error: measured(within - betweenRaters) / ((n - 1) * (k - 1)),
+    rows: nonNegligible(betweenItems) / (n - 1),
+    within: nonNegligible(within) / (n * (k - 1)),
+    columns: nonNegligible(betweenRaters) / (k - 1),
+    error: nonNegligible(within - betweenRaters) / ((n - 1) * (k - 1)),
   }
 }
 

@@ -34,7 +34,7 @@ export function kendallW(panel: Panel, draws?: { seed: string | number; resample
 /** The squared deviations of the items' sums of ranks. */
 function spreadOf(ranks: readonly ArrayLike<number>[], times: Float64Array, n: number): number {
   const mean = (ranks.length * (n + 1)) / 2
-  return times.reduce((all, count, at) => all + count * (ranks.reduce((total, column) => total + column[at]!, 0) - mean) ** 2, 0)
+  return times.reduce((acc, count, at) => acc + count * (ranks.reduce((total, column) => total + column[at]!, 0) - mean) ** 2, 0)
 }
 
 /** The share of draws, each rater's ranks shuffled over the items, that agree at least as well; this one counted in. */
@@ -45,7 +45,7 @@ function permutationOf(
   draws: { seed: string | number; resamples?: number },
 ): number {
   const { seed, resamples = 2000 } = draws
-  const luck = chance(seed, 'shuffle')
+  const random = chance(seed, 'shuffle')
   const items = [...times].flatMap((count, at) => new Array<number>(count).fill(at))
   const columns = ranks.map((column) => items.map((at) => column[at]!))
   const once = new Float64Array(items.length).fill(1)
@@ -53,10 +53,10 @@ function permutationOf(
   for (let draw = 0; draw < resamples; draw++) {
     for (const column of columns) {
       for (let last = column.length - 1; last > 0; last--) {
-        const other = luck.int(0, last)
-        const kept = column[last]!
+        const other = random.int(0, last)
+        const saved = column[last]!
         column[last] = column[other]!
-        column[other] = kept
+        column[other] = saved
       }
     }
     if (spreadOf(columns, once, items.length) >= spread - 1e-9) asGood++

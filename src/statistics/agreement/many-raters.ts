@@ -14,31 +14,31 @@ export type ManyRaterModel = 'percent' | 'fleiss' | 'gwet' | 'brennanPrediger'
 export function manyRaters(model: ManyRaterModel, tally: Tally, weights: Weights): Agreement {
   const { items, times, raters, scale } = tally
   const n = sum([...times])
-  const pairable = items.reduce((all, { rated }, at) => (rated >= 2 ? all + times[at]! : all), 0)
+  const pairable = items.reduce((acc, { rated }, at) => (rated >= 2 ? acc + times[at]! : acc), 0)
   if (n === 0) return absent('no_items')
   if (raters < 2) return absent('single_rater')
   if (pairable === 0) return absent('no_overlap')
   const q = scale.categories.length
   if (q < 2 && (model === 'gwet' || model === 'brennanPrediger')) return absent('single_category')
   const agreed = items.map((item) => agreementOn(item, weights))
-  const po = agreed.reduce((all, share, at) => all + times[at]! * share, 0) / pairable
+  const po = agreed.reduce((acc, share, at) => acc + times[at]! * share, 0) / pairable
   const { pe, of } = chanceOf[model](common(tally, n), weights)
   if (certain(pe)) return absent('single_category')
   const value = (po - pe) / (1 - pe)
-  const squares = items.reduce((all, item, at) => {
-    const own = item.rated >= 2 ? ((n / pairable) * (agreed[at]! - pe)) / (1 - pe) : 0
-    return all + times[at]! * (own - (2 * (1 - value) * (of(item) - pe)) / (1 - pe) - value) ** 2
+  const squares = items.reduce((acc, item, at) => {
+    const contribution = item.rated >= 2 ? ((n / pairable) * (agreed[at]! - pe)) / (1 - pe) : 0
+    return acc + times[at]! * (contribution - (2 * (1 - value) * (of(item) - pe)) / (1 - pe) - value) ** 2
   }, 0)
   const se0 = model === 'fleiss' ? fleissNull(tally, n, weights) : undefined
   return { value, n, po, pe, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }), ...(se0 !== undefined && { se0 }) }
 }
 
 /** The share of the pairs of ratings of an item that agree, as far as the weights say. */
-export function agreementOn({ rated, parts }: Item, weights: Weights): number {
+export function agreementOn({ rated, counts }: Item, weights: Weights): number {
   if (rated < 2) return 0
-  const pairs = parts.reduce((all, [k, count]) => {
-    const alike = parts.reduce((total, [l, other]) => total + weights[k]![l]! * other, 0)
-    return all + count * (alike - 1)
+  const pairs = counts.reduce((acc, [k, count]) => {
+    const weighted = counts.reduce((total, [l, other]) => total + weights[k]![l]! * other, 0)
+    return acc + count * (weighted - 1)
   }, 0)
   return pairs / (rated * (rated - 1))
 }
@@ -46,8 +46,8 @@ export function agreementOn({ rated, parts }: Item, weights: Weights): number {
 /** How common each category is, each item counting once. */
 function common({ items, times, scale }: Tally, n: number): Float64Array {
   const shares = new Float64Array(scale.categories.length)
-  items.forEach(({ rated, parts }, at) => {
-    for (const [k, count] of parts) shares[k]! += (times[at]! * count) / rated / n
+  items.forEach(({ rated, counts }, at) => {
+    for (const [k, count] of counts) shares[k]! += (times[at]! * count) / rated / n
   })
   return shares
 }
@@ -57,21 +57,21 @@ type Chance = { pe: number; of: (item: Item) => number }
 
 const linear =
   (per: readonly number[]): Chance['of'] =>
-  ({ rated, parts }) =>
-    parts.reduce((all, [k, count]) => all + per[k]! * count, 0) / rated
+  ({ rated, counts }) =>
+    counts.reduce((acc, [k, count]) => acc + per[k]! * count, 0) / rated
 
-const total = (weights: Weights): number => weights.reduce((all, row) => all + sum(row), 0)
+const total = (weights: Weights): number => weights.reduce((acc, row) => acc + sum(row), 0)
 
 const chanceOf: Record<ManyRaterModel, (shares: Float64Array, weights: Weights) => Chance> = {
   percent: () => ({ pe: 0, of: () => 0 }),
   fleiss(shares, weights) {
-    const per = weights.map((row, k) => row.reduce((all, weight, l) => all + ((weight + weights[l]![k]!) / 2) * shares[l]!, 0))
-    return { pe: per.reduce((all, value, k) => all + value * shares[k]!, 0), of: linear(per) }
+    const per = weights.map((row, k) => row.reduce((acc, weight, l) => acc + ((weight + weights[l]![k]!) / 2) * shares[l]!, 0))
+    return { pe: per.reduce((acc, value, k) => acc + value * shares[k]!, 0), of: linear(per) }
   },
   gwet(shares, weights) {
     const scale = total(weights) / (shares.length * (shares.length - 1))
     const per = [...shares].map((share) => scale * (1 - share))
-    return { pe: per.reduce((all, value, k) => all + value * shares[k]!, 0), of: linear(per) }
+    return { pe: per.reduce((acc, value, k) => acc + value * shares[k]!, 0), of: linear(per) }
   },
   brennanPrediger(shares, weights) {
     const pe = total(weights) / shares.length ** 2

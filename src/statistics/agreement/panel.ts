@@ -9,8 +9,8 @@ export type Panel = { scale: Scale; raters: number; rows: readonly (readonly num
 
 /** How often each category was used on an item, whoever used it; `times` as above. */
 export type Tally = { scale: Scale; raters: number; items: readonly Item[]; times: Float64Array }
-/** `parts` are pairs of a category's place and its count, without those of count 0; `rated` is their sum. */
-export type Item = { rated: number; parts: readonly (readonly [place: number, count: number])[] }
+/** `counts` are pairs of a category's place and its count, without those of count 0; `rated` is their sum. */
+export type Item = { rated: number; counts: readonly (readonly [place: number, count: number])[] }
 
 /** Two raters: `cells[k][l]` items have category k by the first and l by the second. */
 export type Table = { scale: Scale; cells: readonly (readonly number[])[] }
@@ -30,14 +30,14 @@ export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declar
   // each item stays a row.
   const base = scale.categories.length + 1
   const short = base <= mostCategories && base ** columns.length < Number.MAX_SAFE_INTEGER
-  const found = new Map<number, { row: readonly number[]; count: number }>()
+  const patterns = new Map<number, { row: readonly number[]; count: number }>()
   for (let item = 0; item < items; item++) {
-    const key = short ? columns.reduce((all, column) => all * base + column[item]! + 1, 0) : item
-    const known = found.get(key)
-    if (known) known.count++
-    else found.set(key, { row: columns.map((column) => column[item]!), count: 1 })
+    const key = short ? columns.reduce((total, column) => total * base + column[item]! + 1, 0) : item
+    const existing = patterns.get(key)
+    if (existing) existing.count++
+    else patterns.set(key, { row: columns.map((column) => column[item]!), count: 1 })
   }
-  const rated = [...found.values()].filter(({ row }) => row.some((place) => place >= 0))
+  const rated = [...patterns.values()].filter(({ row }) => row.some((place) => place >= 0))
   return { scale, raters: ratings.length, rows: rated.map(({ row }) => row), times: Float64Array.from(rated, ({ count }) => count) }
 }
 
@@ -48,24 +48,24 @@ export function tallyOf({ scale, raters, rows, times }: Panel): Tally {
 /** Up to so many raters a map for each item takes longer than looking through what was counted. */
 const fewRaters = 16
 
-function countsOf(row: readonly number[]): Item['parts'] {
+function countsOf(row: readonly number[]): Item['counts'] {
   const counts = new Map<number, number>()
   for (const place of row) if (place >= 0) counts.set(place, (counts.get(place) ?? 0) + 1)
   return [...counts]
 }
 
-function fewCountsOf(row: readonly number[]): Item['parts'] {
-  const parts: [place: number, count: number][] = []
+function fewCountsOf(row: readonly number[]): Item['counts'] {
+  const counts: [place: number, count: number][] = []
   for (const place of row) {
     if (place < 0) continue
-    const known = parts.find((part) => part[0] === place)
-    if (known) known[1]++
-    else parts.push([place, 1])
+    const existing = counts.find((part) => part[0] === place)
+    if (existing) existing[1]++
+    else counts.push([place, 1])
   }
-  return parts
+  return counts
 }
 
-const itemOf = (parts: Item['parts']): Item => ({ rated: parts.reduce((all, [, count]) => all + count, 0), parts })
+const itemOf = (counts: Item['counts']): Item => ({ rated: counts.reduce((total, [, count]) => total + count, 0), counts })
 
 /** Counts, a row for each item and a column for each category. Rows of unequal length: invalid_input. */
 export function tallyOfCounts(counts: readonly (readonly number[])[], declared?: readonly Rating[]): Tally | Undefined {

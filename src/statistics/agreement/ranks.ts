@@ -20,5 +20,5 @@ export function tiesOf(values: readonly number[], times: Float64Array): number {
   values.forEach((value, at) => {
     groups.set(value, (groups.get(value) ?? 0) + times[at]!)
   })
-  return [...groups.values()].reduce((all, count) => all + count ** 3 - count, 0)
+  return [...groups.values()].reduce((total, count) => total + count ** 3 - count, 0)
 }

@@ -26,22 +26,22 @@ export function twoRaters(model: TwoRaterModel, { scale, cells }: Table, weights
   const first = p.map((row) => sum(row))
   const second = p.map((_, l) => sum(p.map((row) => row[l]!)))
   const over = (of: (k: number, l: number, share: number) => number) =>
-    p.reduce((all, row, k) => row.reduce((total, share, l) => (share === 0 ? total : total + of(k, l, share)), all), 0)
+    p.reduce((acc, row, k) => row.reduce((total, share, l) => (share === 0 ? total : total + of(k, l, share)), acc), 0)
   if (q < 2 && (model === 'gwet' || model === 'brennanPrediger')) return absent('single_category')
   const po = over((k, l, share) => weights[k]![l]! * share)
   const { pe, moves, pairs } = chanceOf[model](first, second, weights)
   if (certain(pe)) return absent('single_category')
   const constant = model === 'cohen' && [first, second].some((shares) => shares.filter((share) => share > 0).length === 1)
   const value = constant ? 0 : (po - pe) / (1 - pe)
-  const own = (k: number, l: number) => weights[k]![l]! - (1 - value) * moves(k, l)
-  const mean = over((k, l, share) => share * own(k, l))
+  const contribution = (k: number, l: number) => weights[k]![l]! - (1 - value) * moves(k, l)
+  const mean = over((k, l, share) => share * contribution(k, l))
   const scaled = (variance: number) => rootOf(variance / n) / (1 - pe)
   return {
     value,
     n,
     po,
     pe,
-    se: scaled(over((k, l, share) => share * (own(k, l) - mean) ** 2)),
+    se: scaled(over((k, l, share) => share * (contribution(k, l) - mean) ** 2)),
     ...(pairs && { se0: scaled(nullSpread(q, weights, moves, pairs) - pe ** 2) }),
     ...(constant && { warnings: ['constant_rater'] }),
   }
@@ -53,19 +53,19 @@ function nullSpread(q: number, weights: Weights, moves: Chance['moves'], pairs: 
   return total
 }
 
-const total = (weights: Weights): number => weights.reduce((all, row) => all + sum(row), 0)
-const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((all, value, at) => all + value * b[at]!, 0)
+const total = (weights: Weights): number => weights.reduce((acc, row) => acc + sum(row), 0)
+const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((acc, value, at) => acc + value * b[at]!, 0)
 
 const chanceOf: Record<TwoRaterModel, (first: number[], second: number[], weights: Weights) => Chance> = {
   percent: () => ({ pe: 0, moves: () => 0 }),
   cohen(first, second, weights) {
     const a = weights.map((row) => dot(row, second))
-    const b = second.map((_, l) => first.reduce((all, share, k) => all + share * weights[k]![l]!, 0))
+    const b = second.map((_, l) => first.reduce((acc, share, k) => acc + share * weights[k]![l]!, 0))
     return { pe: dot(first, a), moves: (k, l) => a[k]! + b[l]!, pairs: (k, l) => first[k]! * second[l]! }
   },
   scott(first, second, weights) {
     const mean = first.map((share, k) => (share + second[k]!) / 2)
-    const a = mean.map((_, k) => mean.reduce((all, share, l) => all + (share * (weights[k]![l]! + weights[l]![k]!)) / 2, 0))
+    const a = mean.map((_, k) => mean.reduce((acc, share, l) => acc + (share * (weights[k]![l]! + weights[l]![k]!)) / 2, 0))
     return { pe: dot(mean, a), moves: (k, l) => a[k]! + a[l]!, pairs: (k, l) => mean[k]! * mean[l]! }
   },
   gwet(first, second, weights) {

@@ -5,13 +5,13 @@ import type { Table, Tally } from './panel.ts'
 
 /** The share of items with two ratings or more on which all are the same, with Wilson's interval. No such item: no_overlap. */
 export function unanimity({ items, times }: Tally, level = 0.95): Estimate<Limits> {
-  let [alike, n] = [0, 0]
-  items.forEach(({ rated, parts }, at) => {
+  let [unanimous, n] = [0, 0]
+  items.forEach(({ rated, counts }, at) => {
     if (rated < 2) return
     n += times[at]!
-    if (parts.length === 1) alike += times[at]!
+    if (counts.length === 1) unanimous += times[at]!
   })
-  return n === 0 ? absent('no_overlap') : wilson({ successes: alike, n }, level)
+  return n === 0 ? absent('no_overlap') : wilson({ successes: unanimous, n }, level)
 }
 
 /**

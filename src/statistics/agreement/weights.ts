@@ -5,9 +5,9 @@ import { mostCategories, type Scale } from './scale.ts'
 export type Weights = readonly (readonly number[])[]
 
 const byValue = {
-  linear: (apart: number) => 1 - apart,
-  quadratic: (apart: number) => 1 - apart ** 2,
-  radical: (apart: number) => 1 - Math.sqrt(apart),
+  linear: (distance: number) => 1 - distance,
+  quadratic: (distance: number) => 1 - distance ** 2,
+  radical: (distance: number) => 1 - Math.sqrt(distance),
 }
 
 export const weightKinds = ['identity', 'linear', 'quadratic', 'ordinal', 'radical', 'ratio'] as const
@@ -39,15 +39,15 @@ const pairs = (n: number): number => (n * (n - 1)) / 2
  * Agreement weights of how much two categories disagree (Cohen 1968): a matrix, or one weight for each distance in ranks. Another
  * size than the scale's: invalid_input; all 0: single_category.
  */
-export function weightsOfDisagreement(given: readonly number[] | Weights, scale: Scale): Weights | Undefined {
+export function weightsOfDisagreement(disagreement: readonly number[] | Weights, scale: Scale): Weights | Undefined {
   const q = scale.categories.length
   if (q > mostCategories) return absent('invalid_scale')
   const at = (k: number, l: number): number | undefined => {
-    const row = given[k]
-    return typeof row === 'object' ? row[l] : (given[Math.abs(k - l)] as number | undefined)
+    const row = disagreement[k]
+    return typeof row === 'object' ? row[l] : (disagreement[Math.abs(k - l)] as number | undefined)
   }
   const table = Array.from({ length: q }, (_, k) => Array.from({ length: q }, (_, l) => at(k, l) ?? Number.NaN))
-  const most = table.reduce((all, row) => row.reduce((a, b) => Math.max(a, b), all), 0)
-  if (given.length !== q || Number.isNaN(most)) return absent('invalid_input')
+  const most = table.reduce((total, row) => row.reduce((a, b) => Math.max(a, b), total), 0)
+  if (disagreement.length !== q || Number.isNaN(most)) return absent('invalid_input')
   return most === 0 ? absent('single_category') : table.map((row) => row.map((weight) => 1 - weight / most))
 }

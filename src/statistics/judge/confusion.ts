@@ -6,7 +6,7 @@ export type Confusion = readonly (readonly number[])[]
 /** One class against all others. 0/0 is null. */
 export type OfClass = { precision: number | null; recall: number | null; f1: number | null; support: number }
 
-const ratio = (part: number, all: number): number | null => (all === 0 ? null : part / all)
+const ratio = (part: number, total: number): number | null => (total === 0 ? null : part / total)
 
 /**
  * Precision `TP/(TP+FP)`, recall (of the positive class the sensitivity, of the other the specificity) `TP/(TP+FN)` and
@@ -16,8 +16,8 @@ export const classScores = (cells: Confusion): OfClass[] =>
   cells.map((row, at) => {
     const hits = row[at]!
     const support = sum(row)
-    const said = sum(cells.map((other) => other[at]!))
-    return { precision: ratio(hits, said), recall: ratio(hits, support), f1: ratio(2 * hits, said + support), support }
+    const predicted = sum(cells.map((other) => other[at]!))
+    return { precision: ratio(hits, predicted), recall: ratio(hits, support), f1: ratio(2 * hits, predicted + support), support }
   })
 
 export type Averaged = { precision: number; recall: number; f1: number }
@@ -33,13 +33,13 @@ export function averageScores(
   const classes = classScores(cells)
   const n = sum(classes.map(({ support }) => support))
   if (n === 0) return absent('no_items')
-  const mean = (of: (one: OfClass) => number | null) => {
-    if (by === 'weighted') return sum(classes.map((one) => (one.support * (of(one) ?? 0)) / n))
-    const known = classes.flatMap((one) => of(one) ?? [])
-    return sum(known) / known.length
+  const mean = (of: (item: OfClass) => number | null) => {
+    if (by === 'weighted') return sum(classes.map((item) => (item.support * (of(item) ?? 0)) / n))
+    const scores = classes.flatMap((item) => of(item) ?? [])
+    return sum(scores) / scores.length
   }
-  const value = { precision: mean((one) => one.precision), recall: mean((one) => one.recall), f1: mean((one) => one.f1) }
-  const lacking = classes.some((one) => one.precision === null || one.recall === null)
+  const value = { precision: mean((item) => item.precision), recall: mean((one) => one.recall), f1: mean((one) => one.f1) }
+  const lacking = classes.some((item) => item.precision === null || item.recall === null)
   return { value, n, ...(lacking && { warnings: ['undefined_class'] }) }
 }
 
@@ -73,10 +73,10 @@ export function mcc(cells: Confusion): Estimate {
   const n = sum(cells.flat())
   if (n === 0) return absent('no_items')
   const truth = cells.map((row) => sum(row))
-  const said = cells.map((_, at) => sum(cells.map((row) => row[at]!)))
-  const left = n ** 2 - sum(said.map((count) => count ** 2))
+  const predicted = cells.map((_, at) => sum(cells.map((row) => row[at]!)))
+  const unexplained = n ** 2 - sum(predicted.map((count) => count ** 2))
   const right = n ** 2 - sum(truth.map((count) => count ** 2))
-  if (left === 0 || right === 0) return absent('single_category')
+  if (unexplained === 0 || right === 0) return absent('single_category')
   const hits = sum(cells.map((row, at) => row[at]!))
-  return { value: (hits * n - sum(truth.map((count, at) => count * said[at]!))) / Math.sqrt(left * right), n }
+  return { value: (hits * n - sum(truth.map((count, at) => count * predicted[at]!))) / Math.sqrt(unexplained * right), n }
 }

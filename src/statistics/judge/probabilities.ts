@@ -14,7 +14,7 @@ export function brier(forecasts: readonly Forecast[]): Brier {
   const n = forecasts.length
   if (n === 0) return absent('no_items')
   if (!forecasts.every(inRange)) return absent('invalid_scale')
-  const mean = (of: (forecast: Forecast) => number) => forecasts.reduce((all, forecast) => all + of(forecast), 0) / n
+  const mean = (of: (forecast: Forecast) => number) => forecasts.reduce((total, forecast) => total + of(forecast), 0) / n
   const rate = mean(({ outcome }) => (outcome ? 1 : 0))
   const groups = [...Map.groupBy(forecasts, ({ probability }) => probability)].map(([probability, members]) => ({
     probability,
@@ -22,7 +22,7 @@ export function brier(forecasts: readonly Forecast[]): Brier {
     rate: members.filter(({ outcome }) => outcome).length / members.length,
   }))
   const over = (of: (group: { probability: number; rate: number }) => number) =>
-    groups.reduce((all, group) => all + group.share * of(group), 0)
+    groups.reduce((total, group) => total + group.share * of(group), 0)
   return {
     value: mean(({ probability, outcome }) => (probability - (outcome ? 1 : 0)) ** 2),
     n,
@@ -51,18 +51,18 @@ export function calibrationError(
   if (n === 0) return absent('no_items')
   if (!forecasts.every(inRange)) return absent('invalid_scale')
   const sorted = equal === 'mass' ? forecasts.toSorted((a, b) => a.probability - b.probability) : forecasts
-  const place = (at: number, { probability }: Forecast) =>
+  const binOf = (at: number, { probability }: Forecast) =>
     Math.floor(equal === 'mass' ? (at * bins) / n : clamp(probability * bins, 0, bins - 1))
   const filled = [
     ...Map.groupBy(
-      sorted.map((forecast, at) => ({ forecast, bin: place(at, forecast) })),
+      sorted.map((forecast, at) => ({ forecast, bin: binOf(at, forecast) })),
       ({ bin }) => bin,
     ),
   ]
     .sort(([a], [b]) => a - b)
     .map(([, members]) => ({
       n: members.length,
-      confidence: members.reduce((all, { forecast }) => all + forecast.probability, 0) / members.length,
+      confidence: members.reduce((total, { forecast }) => total + forecast.probability, 0) / members.length,
       accuracy: members.filter(({ forecast }) => forecast.outcome).length / members.length,
     }))
   const gaps = filled.map((bin) => ({ gap: Math.abs(bin.accuracy - bin.confidence), share: bin.n / n }))
@@ -70,7 +70,7 @@ export function calibrationError(
     norm === 'max'
       ? Math.max(...gaps.map(({ gap }) => gap))
       : norm === 'l2'
-        ? Math.sqrt(gaps.reduce((all, { gap, share }) => all + share * gap ** 2, 0))
-        : gaps.reduce((all, { gap, share }) => all + share * gap, 0)
+        ? Math.sqrt(gaps.reduce((total, { gap, share }) => total + share * gap ** 2, 0))
+        : gaps.reduce((total, { gap, share }) => total + share * gap, 0)
   return { value, n, bins: filled, ...(n < 100 && { warnings: ['few_items'] }) }
 }

@@ -11,7 +11,7 @@ const isValue = (value: Answer['value']) => value !== undefined && value !== '' 
 
 /** What is kept and sent: nothing of what was emptied again, and nothing that is not asked after these answers. */
 export function sendable(criteria: readonly Criterion[], answers: readonly Answer[]): Answer[] {
-  const present = new Set(askedOf(criteria, answers).map(({ key }) => key))
+  const present = new Set(visibleOf(criteria, answers).map(({ key }) => key))
   return answers.flatMap(({ value, comment, evidence, ...answer }) => {
     const kept = {
       ...answer,
@@ -24,7 +24,7 @@ export function sendable(criteria: readonly Criterion[], answers: readonly Answe
 }
 
 /** Those that are asked after these answers. */
-export function askedOf(criteria: readonly Criterion[], answers: readonly Answer[]): Criterion[] {
+export function visibleOf(criteria: readonly Criterion[], answers: readonly Answer[]): Criterion[] {
   const keys = new Set(asked(criteria, answers).map(({ key }) => key))
   return criteria.filter(({ key }) => keys.has(key))
 }
@@ -38,7 +38,7 @@ export function faultsOf(
 ): { faults: Faults; missing: string[] } {
   const given = sendable(criteria, answers)
   const { faults } = checkAnswers(criteria, given, { turns })
-  const missing = askedOf(criteria, answers).filter(
+  const missing = visibleOf(criteria, answers).filter(
     ({ key, required }) => required && !given.some(({ criterionKey }) => criterionKey === key),
   )
   return { faults: byCriterion(faults, given), missing: missing.map(({ key }) => key) }

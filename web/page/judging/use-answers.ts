@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer, useState } from 'react'
 import { criterionKindOf } from '../../rules.ts'
-import { type Answer, askedOf, choicesOf, chosenValue, type Rubric } from './answers.ts'
+import { type Answer, choicesOf, chosenValue, type Rubric, visibleOf } from './answers.ts'
 import { type Mark, sameMark } from './marks.ts'
 
 export type Sheet = ReturnType<typeof useAnswers>
@@ -20,7 +20,7 @@ function moved(state: State & { typing?: string | undefined }, move: Move): type
 /** What somebody answers to a rubric, with the way back, and the criterion that keys go to. */
 export function useAnswers(rubric: Rubric, begun: readonly Answer[]) {
   const [{ answers, before }, move] = useReducer(moved, { answers: begun, before: [] })
-  const present = useMemo(() => askedOf(rubric.criteria, answers), [rubric, answers])
+  const present = useMemo(() => visibleOf(rubric.criteria, answers), [rubric, answers])
   const [chosen, setActive] = useState(() => present.find(({ key }) => !begun.some((one) => one.criterionKey === key))?.key)
   const active = present.find(({ key }) => key === chosen) ?? present[0]
   const of = (key: string): Answer | undefined => answers.find(({ criterionKey }) => criterionKey === key)

@@ -14,7 +14,7 @@ const most = { parts: 2_000, depth: 32 }
 /** Keywords that would let a schema reach outside itself, or make its size unknowable. */
 const refused = ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', '$recursiveAnchor', '$vocabulary']
 /** Keywords whose members have free names. */
-const named = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'dependentRequired']
+const keyedSchemas = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'dependentRequired']
 /** Keywords that hold data and no schema. */
 const data = ['const', 'enum', 'default', 'examples', 'required']
 
@@ -45,7 +45,7 @@ export function unfold(root: Record<string, unknown>): { parts: number; patterns
     if (key === 'patternProperties' && typeof inner === 'object')
       patterns.push(...Object.keys(inner ?? {}).map((source) => ({ source, path: [...place.path, source] })))
     if (key === '$ref' && typeof inner === 'string') follow(inner, place)
-    walk(inner, place, named.includes(key) ? 'names' : data.includes(key) ? 'data' : 'schema')
+    walk(inner, place, keyedSchemas.includes(key) ? 'names' : data.includes(key) ? 'data' : 'schema')
   }
 
   function follow(ref: string, place: Place): void {

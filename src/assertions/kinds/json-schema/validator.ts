@@ -21,7 +21,7 @@ function engine(): Ajv2020 {
     type: 'array',
     schemaType: 'boolean',
     error: { message: 'must not hold the same item twice' },
-    validate: (wanted: boolean, items: unknown[]) => !wanted || new Set(items.map(canonical)).size === items.length,
+    validate: (enabled: boolean, items: unknown[]) => !enabled || new Set(items.map(canonical)).size === items.length,
   })
 }
 
@@ -52,12 +52,12 @@ export type Validator = {
 
 /** Compiles a JSON Schema (draft 2020-12), or throws a SchemaFault. Patterns run in re2js, nothing is ever loaded. */
 export function compileSchema(schema: Record<string, unknown>): Validator {
-  const { $schema, $id: _, ...own } = schema
+  const { $schema, $id: _, ...body } = schema
   if ($schema !== undefined && $schema !== draft) throw new SchemaFault(`Only draft 2020-12 is supported: "${draft}".`, ['$schema'])
-  const { parts, patterns } = unfold(own)
+  const { parts, patterns } = unfold(body)
   // A part costs about a tenth of what an instruction of a pattern does per character: most characters end no JSON value.
   const cost = Math.ceil(parts / 10) + patterns.reduce((sum, { source, path }) => sum + sizeOf(source, path), 0)
-  const validate = compile(own)
+  const validate = compile(body)
   return {
     cost,
     reach: Math.min(longestSearch, Math.floor(searchSteps / cost)),

@@ -11,7 +11,7 @@ type Context = keyof typeof speaks
 const reach = 32
 const anyWord = new RegExp(
   Object.entries(speaks)
-    .map(([context, words]) => `(?<${context}>${words})`)
+    .map(([context, terms]) => `(?<${context}>${terms})`)
     .join('|'),
   'giu',
 )

@@ -63,14 +63,14 @@ export function findPersonalData(kinds: readonly PersonalData[], text: string): 
   // Other spaces and hyphens are read as the plain ones; all of them are one character long, so places stay.
   const plain = text.replace(/[\u00a0\u2007-\u200a\u202f]/g, ' ').replace(/[\u2010-\u2014\u2212]/g, '-')
   const hits: Hit[] = []
-  const taken = new Set<number>()
-  for (const kind of personalDataKinds.filter((known) => kinds.includes(known))) {
+  const covered = new Set<number>()
+  for (const kind of personalDataKinds.filter((candidate) => kinds.includes(candidate))) {
     for (const { pattern, accept } of finders[kind] as readonly Finder[]) {
       for (const match of plain.matchAll(pattern)) {
-        const found = accept ? accept(match) : match[0]
-        if (found === undefined || taken.has(match.index)) continue
-        hits.push({ kind, at: match.index, text: text.slice(match.index, match.index + found.length) })
-        for (let i = 0; i < found.length; i++) taken.add(match.index + i)
+        const accepted = accept ? accept(match) : match[0]
+        if (accepted === undefined || covered.has(match.index)) continue
+        hits.push({ kind, at: match.index, text: text.slice(match.index, match.index + accepted.length) })
+        for (let i = 0; i < accepted.length; i++) covered.add(match.index + i)
       }
     }
   }

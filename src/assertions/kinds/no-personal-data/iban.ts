@@ -12,15 +12,15 @@ const lengths = new Map(
 /** The IBAN at the beginning of the text, if its check digits are right (ISO 7064, mod 97-10). */
 export function ibanIn(text: string): string | undefined {
   const length = lengths.get(text.slice(0, 2).toUpperCase())
-  const written = length && new RegExp(`^(?:[ -]?[A-Z\\d]){${length}}`, 'i').exec(text)?.[0]
-  if (!written) return undefined
-  const account = written.replace(/[ -]/g, '').toUpperCase()
+  const candidate = length && new RegExp(`^(?:[ -]?[A-Z\\d]){${length}}`, 'i').exec(text)?.[0]
+  if (!candidate) return undefined
+  const account = candidate.replace(/[ -]/g, '').toUpperCase()
   let rest = 0
   for (const char of account.slice(4) + account.slice(0, 4)) {
     const value = Number.parseInt(char, 36)
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97
   }
-  return rest === 1 ? written : undefined
+  return rest === 1 ? candidate : undefined
 }
 
 /** Whether a match stands inside what is written like an IBAN, right or wrong. */

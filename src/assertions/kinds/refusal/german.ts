@@ -12,7 +12,7 @@ const deed = `(?!${failing}>)(?:@+(?:en|ern|eln)|@*tun)>(?= ?[,.;:!?…)–-]| ?
 const believing = oneOf(
   'weiß finde finden sehe sehen wisse verstehe verstehen erkenne erkennen glaube glauben denke denken kenne kennen habe haben brauche brauchen hoffe hoffen erinnere erinnern höre hören meine meinen wollen können dürfen werde werden bereue bezweifle',
 )
-const done =
+const participles =
   oneOf(`(?:zurück)?erstattet zurückgenommen umgetauscht storniert geändert (?:weiter|heraus|aus)gegeben gewährt umgebucht verlängert
   zurückgegeben ausgezahlt akzeptiert kombiniert`)
 
@@ -24,7 +24,7 @@ export const german: Wording = {
     `<(?:das|dies|es|hier|da|dazu|dabei) ${may} (?:ich|wir)(?: (?:ihnen|dir|leider|so|auch|hier|aber|wirklich|gar)){0,3} nicht(?=[.,!]|$)`,
     '<(?:das|dies|es|so etwas) geht(?: (?:leider|so|hier|da|auch|aber|bei uns)){0,3} nicht(?=[.,!]|$)',
     `<${no}>~<(?:möglich|erlaubt|gestattet|zulässig|vorgesehen|befugt|berechtigt|autorisiert|in der lage|erstattungsfähig|erstattbar|umtauschbar|stornierbar)>`,
-    `<${no}>~<${done} werden>`,
+    `<${no}>~<${participles} werden>`,
     '<(?:gegen|außerhalb)~<(?:@*richtlinien?|@*regeln|@*bedingungen|@*vorschriften|vorgaben|agb)>',
     '<(?:richtlinien|regeln|bedingungen|vorschriften|vorgaben)>~<(?:verbieten|untersagen|erlauben~nicht|lassen~nicht)>',
     '<(?:muss|müssen|möchte|möchten)>~<(?:ablehnen|abschlagen|zurückweisen|verweigern)>|<(?:anfrage|antrag|bitte) (?:wurde|ist|wird)>~<abgelehnt>',

@@ -20,26 +20,27 @@ export function deskOf({ manners, remarks, topics, guesses = [], number }: Desk)
   const { silence, instructions, person, goodbye, greeting, colleague, lost } = manners
   const answeredAtOnce = [silence, instructions, person, goodbye, ...remarks, greeting]
 
-  const topicIn = (told: readonly string[]): Skill | undefined => lastIn(told, (message) => topics.find((topic) => topic.about(message)))
-  const guessed = (told: readonly string[]): Skill =>
-    guesses.find(([pattern]) => told.some((message) => pattern.test(message)))?.[1] ?? lost
+  const topicIn = (userMessages: readonly string[]): Skill | undefined =>
+    lastIn(userMessages, (message) => topics.find((topic) => topic.about(message)))
+  const guessed = (userMessages: readonly string[]): Skill =>
+    guesses.find(([pattern]) => userMessages.some((message) => pattern.test(message)))?.[1] ?? lost
 
   function skillFor(talk: Talk): Skill {
-    const { text, told, replies } = talk
+    const { text, userMessages, replies } = talk
     const remark = answeredAtOnce.find((skill) => skill.about(text))
     if (remark) return remark
     if (replyTo(talk, offerColleague)) return colleague
-    const current = topicIn(told) ?? guessed(told)
+    const current = topicIn(userMessages) ?? guessed(userMessages)
     if (!replies.at(-1)?.endsWith(anythingElse) || number.test(text)) return current
     const raised = topicIn([text])
     if (!raised) return isNo(text) || isThanks(text) ? goodbye : lost
-    return raised === topicIn(told.slice(0, -1)) ? colleague : raised
+    return raised === topicIn(userMessages.slice(0, -1)) ? colleague : raised
   }
 
   return (input) => {
     const talk = talkOf(input)
     const { content, ...answer } = skillFor(talk).answer(talk)
-    const told = asksWhoIsThere(talk.text) ? `By the way: I am an automated assistant. ${content}` : content
-    return { toolCalls: [], ...answer, content: told }
+    const reply = asksWhoIsThere(talk.text) ? `By the way: I am an automated assistant. ${content}` : content
+    return { toolCalls: [], ...answer, content: reply }
   }
 }

@@ -28,9 +28,9 @@ export function mannersOf({ name, canDo, handOver }: House) {
   const colleague: Skill = {
     about: () => true,
     answer(talk) {
-      const wanted = replyTo(talk, offerColleague)
-      if (wanted === 'yes') return handOver('the customer wants more than the assistant may do')
-      if (wanted === 'no') return settled('All right, then everything stays as it is.')
+      const reply = replyTo(talk, offerColleague)
+      if (reply === 'yes') return handOver('the customer wants more than the assistant may do')
+      if (reply === 'no') return settled('All right, then everything stays as it is.')
       return { content: `That is all that I can do about it myself. ${offerColleague}?` }
     },
   }
@@ -47,19 +47,19 @@ export function mannersOf({ name, canDo, handOver }: House) {
   }
 
   /** Not understood: asked in other words once, then a person takes over. */
-  const lost: Skill = {
+  const confusion: Skill = {
     about: () => true,
     answer(talk) {
-      const asked = timesSaid(talk, canDo)
-      if (asked > 1) return handOver('the assistant did not understand what the customer wants')
-      if (asked === 1) return { content: `I am sorry, I still do not see what you need. ${canDo} Which of these is it?` }
+      const timesAsked = timesSaid(talk, canDo)
+      if (timesAsked > 1) return handOver('the assistant did not understand what the customer wants')
+      if (timesAsked === 1) return { content: `I am sorry, I still do not see what you need. ${canDo} Which of these is it?` }
       return {
         content: `${oneOf(talk, 'I am not sure that I understood you.', 'I am sorry, I did not get that.')} ${canDo} What is it about?`,
       }
     },
   }
 
-  return { silence, instructions, person, goodbye, greeting, colleague, lost }
+  return { silence, instructions, person, goodbye, greeting, colleague, lost: confusion }
 }
 export type Manners = ReturnType<typeof mannersOf>
 

@@ -1,4 +1,4 @@
-import { type Answer, ask, call, handOver, oneOf, type Talk, toldOf } from './talk.ts'
+import { type Answer, ask, call, handOver, oneOf, type Talk, userTextOf } from './talk.ts'
 
 type Calls = NonNullable<Answer['toolCalls']>
 /** What is stored under a number that the user told: `calls` holds the look-up when the number is new. Else what to ask, after a `lead`. */
@@ -9,10 +9,10 @@ type Source<Of> = { pattern: RegExp; records: ReadonlyMap<string, Of>; label: st
 export const finder =
   <Of>({ pattern, records, label, where, tool, argument }: Source<Of>) =>
   (talk: Talk, lead?: string): Found<Of> => {
-    const number = toldOf(talk, pattern)?.toUpperCase()
+    const number = userTextOf(talk, pattern)?.toUpperCase()
     if (!number) return { ask: askFor(talk, label, where, lead) }
     const of = records.get(number)
-    const isNew = toldOf({ told: talk.told.slice(0, -1) }, pattern)?.toUpperCase() !== number
+    const isNew = userTextOf({ userMessages: talk.userMessages.slice(0, -1) }, pattern)?.toUpperCase() !== number
     const calls = isNew ? [call(tool, { [argument]: number }, of ?? { error: 'not found' })] : []
     if (of) return { number, of, calls }
     if (!isNew) return { ask: handOver(`nothing is stored under ${number}`) }

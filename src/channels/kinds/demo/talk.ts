@@ -8,7 +8,7 @@ export type Answer = ReturnType<DemoAgent>
 type ToolCall = NonNullable<Answer['toolCalls']>[number]
 
 /** The conversation as a skill sees it: all that the user told, the last of it just now, and all that we replied before. */
-export type Talk = Omit<Input, 'history'> & { told: readonly string[]; replies: readonly string[] }
+export type Talk = Omit<Input, 'history'> & { userMessages: readonly string[]; replies: readonly string[] }
 
 /** Something the desk can do: for which message it is meant, and what it answers at this point of the conversation. */
 export type Skill = { about(message: string): boolean; answer(talk: Talk): Answer }
@@ -20,9 +20,9 @@ export const anythingElse = 'Is there anything else I can do for you?'
 export const offerColleague = 'Shall I pass you on to a colleague'
 
 export function talkOf({ history, ...input }: Input): Talk {
-  const said = (role: 'user' | 'agent') => history.filter((message) => message.role === role).map(({ content }) => content)
-  const told = [...said('user'), input.text].filter((text) => text.trim() !== '')
-  return { ...input, told, replies: said('agent').filter((reply) => reply !== stillThere) }
+  const messagesOf = (role: 'user' | 'agent') => history.filter((message) => message.role === role).map(({ content }) => content)
+  const userMessages = [...messagesOf('user'), input.text].filter((text) => text.trim() !== '')
+  return { ...input, userMessages, replies: messagesOf('agent').filter((reply) => reply !== stillThere) }
 }
 
 /** One of several ways to say the same, drawn by the seed and the turn. */
@@ -41,28 +41,32 @@ export function replyTo(talk: Talk, question: string): 'yes' | 'no' | undefined 
 
 /** What becomes of a question that wants yes or no: `ask` asks it, at first and again to whoever says neither. */
 export function onReply(talk: Talk, question: string, { yes, no, ask }: Record<'yes' | 'no' | 'ask', () => Answer>): Answer {
-  const wanted = replyTo(talk, question)
-  if (wanted === 'yes') return yes()
-  return wanted === 'no' ? no() : ask()
+  const reply = replyTo(talk, question)
+  if (reply === 'yes') return yes()
+  return reply === 'no' ? no() : ask()
 }
 
 /** What is read in the latest message that has something to read. */
-export const lastIn = <Read>(told: readonly string[], read: (message: string) => Read | undefined): Read | undefined =>
-  told
+export const lastIn = <Read>(userMessages: readonly string[], read: (message: string) => Read | undefined): Read | undefined =>
+  userMessages
     .toReversed()
     .map(read)
-    .find((found) => found !== undefined)
+    .find((reading) => reading !== undefined)
 /** The text that a pattern finds in what the user told, the latest first. */
-export const toldOf = (talk: Pick<Talk, 'told'>, pattern: RegExp): string | undefined =>
-  lastIn(talk.told, (message) => pattern.exec(message)?.[0])
+export const userTextOf = (talk: Pick<Talk, 'userMessages'>, pattern: RegExp): string | undefined =>
+  lastIn(talk.userMessages, (message) => pattern.exec(message)?.[0])
 
 /** What the user told since a phrase of ours was first said. */
-export function toldSince(talk: Talk, phrase: string): readonly string[] {
+export function userMessagesSince(talk: Talk, phrase: string): readonly string[] {
   const at = talk.replies.findIndex((reply) => reply.includes(phrase))
-  return at < 0 ? [] : talk.told.slice(at - talk.replies.length)
+  return at < 0 ? [] : talk.userMessages.slice(at - talk.replies.length)
 }
 
-export const call = (name: string, given: Record<string, unknown>, result: unknown): ToolCall => ({ name, arguments: given, result })
+export const call = (name: string, parameters: Record<string, unknown>, result: unknown): ToolCall => ({
+  name,
+  arguments: parameters,
+  result,
+})
 
 /** A request is settled. */
 export const settled = (content: string, ...toolCalls: ToolCall[]): Answer => ({ content: `${content} ${anythingElse}`, toolCalls })
@@ -76,6 +80,6 @@ export const handOver = (reason: string): Answer => ({
 
 /** Asks for what `label` names, in other words the second time; whoever cannot say it then is helped by a person. */
 export function ask(talk: Talk, label: string, first: string, second: string): Answer {
-  const asked = timesSaid(talk, label)
-  return asked > 1 ? handOver(`the customer has no ${label}`) : { content: asked === 1 ? second : first }
+  const timesAsked = timesSaid(talk, label)
+  return timesAsked > 1 ? handOver(`the customer has no ${label}`) : { content: timesAsked === 1 ? second : first }
 }

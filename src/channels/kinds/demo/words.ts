@@ -8,23 +8,23 @@ const wordsOf = (text: string): string[] =>
  * Whether a word is the one that was meant, with at most one slip of the finger: a letter missed, or two swapped. Short
  * words are taken as they are: "for" may not be "four".
  */
-function near(written: string, meant: string): boolean {
-  if (written === meant) return true
+function matchesWord(word: string, meant: string): boolean {
+  if (word === meant) return true
   if (meant.length < 5) return false
   let at = 0
-  while (written[at] === meant[at]) at++
-  const rest = written.slice(at)
-  const missed = rest === meant.slice(at + 1)
-  const swapped = rest === `${meant[at + 1]}${meant[at]}${meant.slice(at + 2)}`
-  return missed || swapped
+  while (word[at] === meant[at]) at++
+  const rest = word.slice(at)
+  const isMissingLetter = rest === meant.slice(at + 1)
+  const isSwapped = rest === `${meant[at + 1]}${meant[at]}${meant.slice(at + 2)}`
+  return isMissingLetter || isSwapped
 }
 
 /** Looks for one of these phrases in a message: its words one after the other, whole, slips of the finger forgiven. */
 export function mentions(...phrases: string[]): (message: string) => boolean {
-  const wanted = phrases.map(wordsOf)
+  const phraseWords = phrases.map(wordsOf)
   return (message) => {
     const words = wordsOf(message)
-    return wanted.some((phrase) => words.some((_, start) => phrase.every((word, at) => near(words[start + at] ?? '', word))))
+    return phraseWords.some((phrase) => words.some((_, start) => phrase.every((word, at) => matchesWord(words[start + at] ?? '', word))))
   }
 }
 
@@ -34,14 +34,14 @@ const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'
  * Reads a number from 1 to `upTo` (12 at the most) in one of these places, `#` standing for it: "# months", "for #". As the answer
  * to a question the number alone is enough, without slips: "there" is not "three".
  */
-export function countIn(upTo: number, ...places: string[]): (message: string, asked: boolean) => number | undefined {
+export function countIn(upTo: number, ...contexts: string[]): (message: string, isReply: boolean) => number | undefined {
   const rows = numerals.slice(0, upTo).map((word, at) => {
     const names = [word, String(at + 1)]
-    return { count: at + 1, names, placed: mentions(...names.flatMap((name) => places.map((place) => place.replace('#', name)))) }
+    return { count: at + 1, names, placed: mentions(...names.flatMap((name) => contexts.map((context) => context.replace('#', name)))) }
   })
-  return (message, asked) => {
+  return (message, isReply) => {
     const placed = rows.find((row) => row.placed(message))
-    if (placed || !asked) return placed?.count
+    if (placed || !isReply) return placed?.count
     const words = wordsOf(message)
     return rows.find(({ names }) => names.some((name) => words.includes(name)))?.count
   }

@@ -11,8 +11,8 @@ export async function keepComment(call: Call, io: DeliveryIo, pull: number, batc
   const mark = `<!-- parley ${batchRun.batchId} -->`
   const key = `comment ${pull} ${batchRun.batchId}`
   const body = { body: `${mark}\n${markdownOf(batchRun)}` }
-  const known = (await io.notes.get(key)) ?? (await find(call, pull, mark))
-  if (known !== undefined && (await update(call, known, body))) return
+  const existing = (await io.notes.get(key)) ?? (await find(call, pull, mark))
+  if (existing !== undefined && (await update(call, existing, body))) return
   const { id } = await call('POST', `/issues/${pull}/comments`, Comment, body)
   await io.notes.set(key, String(id))
 }
@@ -31,8 +31,8 @@ async function update(call: Call, id: string, body: object): Promise<boolean> {
 async function find(call: Call, pull: number, mark: string): Promise<string | undefined> {
   for (let page = 1; page <= mostPages; page++) {
     const comments = await call('GET', `/issues/${pull}/comments?per_page=100&page=${page}`, Comments)
-    const own = comments.find(({ body }) => body?.startsWith(mark))
-    if (own) return String(own.id)
+    const comment = comments.find(({ body }) => body?.startsWith(mark))
+    if (comment) return String(comment.id)
     if (comments.length < 100) return undefined
   }
   return undefined
@@ -46,7 +46,7 @@ function markdownOf(batchRun: BatchRunSummary): string {
   return [
     `### ${mark} ${escaped(title)}`,
     ...lines.map((line) => `${escaped(line)}  `),
-    ...sections.flatMap((one) => ['', `**${one.title}**`, '', ...one.lines.map(({ text, url }) => `- ${linked(text, url)}`)]),
+    ...sections.flatMap((item) => ['', `**${item.title}**`, '', ...item.lines.map(({ text, url }) => `- ${linked(text, url)}`)]),
     ...(url === null ? [] : ['', linked('Open in Parley', url)]),
   ].join('\n')
 }

@@ -50,9 +50,9 @@ function spansOf(run: Run, captureContent: boolean): Span[] {
     })),
     status: run.outcome === 'error' ? { code: 2, message: run.error?.reason ?? 'error' } : { code: 0 },
   }
-  const parts = run.turns.flatMap((turn, at) => {
+  const spans = run.turns.flatMap((turn, at) => {
     if (turn.role !== 'agent') return []
-    const said = run.turns[at - 1]
+    const message = run.turns[at - 1]
     const span: Span = {
       ...root,
       parentSpanId: root.spanId,
@@ -66,7 +66,7 @@ function spansOf(run: Run, captureContent: boolean): Span[] {
         'gen_ai.usage.output_tokens': turn.usage?.outputTokens,
         'parley.turn.index': turn.index,
         ...(captureContent && {
-          'gen_ai.input.messages': said?.role === 'user' ? messages('user', said.content) : undefined,
+          'gen_ai.input.messages': message?.role === 'user' ? messages('user', message.content) : undefined,
           'gen_ai.output.messages': messages('assistant', turn.content),
         }),
       }),
@@ -75,7 +75,7 @@ function spansOf(run: Run, captureContent: boolean): Span[] {
     }
     return [span, ...toolSpans(turn, span, nextId, captureContent)]
   })
-  return [root, ...parts]
+  return [root, ...spans]
 }
 
 /** A reply begins when the message before it was sent; how long each of its tools took nobody tells us. */
@@ -85,7 +85,7 @@ function timesOf({ startedAt, latencyMs }: Turn) {
 }
 
 const toolSpans = ({ toolCalls = [] }: Turn, parent: Span, nextId: () => string, captureContent: boolean): Span[] =>
-  toolCalls.map(({ id, name, arguments: given, result }) => ({
+  toolCalls.map(({ id, name, arguments: parameters, result }) => ({
     ...parent,
     parentSpanId: parent.spanId,
     spanId: nextId(),
@@ -97,7 +97,7 @@ const toolSpans = ({ toolCalls = [] }: Turn, parent: Span, nextId: () => string,
       'gen_ai.tool.name': name,
       'gen_ai.tool.call.id': id,
       ...(captureContent && {
-        'gen_ai.tool.call.arguments': JSON.stringify(given),
+        'gen_ai.tool.call.arguments': JSON.stringify(parameters),
         'gen_ai.tool.call.result': result === undefined ? undefined : JSON.stringify(result),
       }),
     }),

@@ -40,11 +40,11 @@ export function takenAnswer(
   const { day, time } = seating
   const free = freeOn(day)
   if (free.includes(time)) return undefined
-  const taken = `${time} on ${day} is taken`
-  if (!wasSaid(talk, taken)) {
+  const reason = `${time} on ${day} is taken`
+  if (!wasSaid(talk, reason)) {
     const sorry = oneOf(talk, 'I am sorry,', 'I have looked it up, but')
     return {
-      content: `${sorry} ${taken}. I could give you ${listed(free, 'or')} instead. Which of these would you like?`,
+      content: `${sorry} ${reason}. I could give you ${listed(free, 'or')} instead. Which of these would you like?`,
       toolCalls: calls,
     }
   }

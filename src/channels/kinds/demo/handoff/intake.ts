@@ -13,7 +13,7 @@ type Request = {
   first: readonly [string, ...string[]]
   details: readonly Detail[]
   urgency?: 'emergency'
-  messages?(told: readonly string[]): readonly string[]
+  messages?(userMessages: readonly string[]): readonly string[]
   finish?(answer: Answer, talk: Talk): Answer
 }
 
@@ -28,7 +28,7 @@ export const since: Detail = {
     /\b(?:today|yesterday|last (?:night|week|month)|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)\b/,
 }
 
-const readIn = (told: readonly string[], { pattern }: Detail) => lastIn(told, (message) => pattern.exec(message)?.[0])
+const readIn = (userMessages: readonly string[], { pattern }: Detail) => lastIn(userMessages, (message) => pattern.exec(message)?.[0])
 
 /** Asks once for each detail that was not told, then hands over: a team would rather ask again than wait for one who does not know. */
 export function intake({
@@ -38,13 +38,13 @@ export function intake({
   first,
   details,
   urgency,
-  messages = (told) => told,
+  messages = (userMessages) => userMessages,
   finish = (answer) => answer,
 }: Request): Intake {
   const passOn = (talk: Talk) => {
-    const known = details.map((detail) => [detail.key, readIn(messages(talk.told), detail)] as const)
+    const entries = details.map((detail) => [detail.key, readIn(messages(talk.userMessages), detail)] as const)
     const { flatNumber, ...summary } = Object.fromEntries(
-      known.filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
+      entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
     )
     const briefing = {
       ...(urgency && { urgency }),
@@ -57,10 +57,10 @@ export function intake({
     about,
     passOn,
     answer(talk) {
-      const open = details.find((detail) => readIn(talk.told, detail) === undefined && !wasSaid(talk, detail.question))
+      const open = details.find((detail) => readIn(talk.userMessages, detail) === undefined && !wasSaid(talk, detail.question))
       if (!open) return passOn(talk)
-      const begun = details.some(({ question }) => wasSaid(talk, question))
-      return { content: `${begun ? oneOf(talk, 'Thank you.', 'Thanks.', 'All right.') : oneOf(talk, ...first)} ${open.question}` }
+      const isStarted = details.some(({ question }) => wasSaid(talk, question))
+      return { content: `${isStarted ? oneOf(talk, 'Thank you.', 'Thanks.', 'All right.') : oneOf(talk, ...first)} ${open.question}` }
     },
   }
 }

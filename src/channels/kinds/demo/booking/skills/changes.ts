@@ -30,11 +30,11 @@ export const move: Skill = {
     if ('ask' in seating) return { toolCalls: booking.calls, ...seating.ask }
     const { date, label } = dayOf(seating.day)
     const moved = call('move_booking', { bookingNumber: booking.number, date, time: seating.time }, { ok: true })
-    const found = oneOf(talk, 'I found your booking.', 'Thank you, I have it here.')
+    const intro = oneOf(talk, 'I found your booking.', 'Thank you, I have it here.')
     return onReply(talk, confirmMove, {
       yes: () => settled(`Done. Booking ${booking.number} is now on ${label} at ${seating.time}.`, moved),
       no: () => settled('All right, everything stays as it was.'),
-      ask: () => ({ content: `${found} ${confirmMove} ${label} at ${seating.time}?`, toolCalls: booking.calls }),
+      ask: () => ({ content: `${intro} ${confirmMove} ${label} at ${seating.time}?`, toolCalls: booking.calls }),
     })
   },
 }
@@ -48,14 +48,14 @@ export const cancellation: Skill = {
     if ('ask' in booking) return booking.ask
     const { day, time, partySize } = booking.of
     const canceled = call('cancel_booking', { bookingNumber: booking.number }, { ok: true })
-    const what = `table for ${partySize} on ${dayOf(day).label} at ${time}`
+    const subject = `table for ${partySize} on ${dayOf(day).label} at ${time}`
     // The regression of release 2: it was made faster, and no longer asks.
-    if (talk.release === 2) return settled(`Your ${what} is canceled.`, ...booking.calls, canceled)
-    const found = oneOf(talk, 'I found it:', 'Thank you, I have it here:')
+    if (talk.release === 2) return settled(`Your ${subject} is canceled.`, ...booking.calls, canceled)
+    const intro = oneOf(talk, 'I found it:', 'Thank you, I have it here:')
     return onReply(talk, confirmCancel, {
       yes: () => settled('It is canceled. There is nothing to pay.', canceled),
       no: () => settled('All right, we are looking forward to seeing you.'),
-      ask: () => ({ content: `${found} a ${what}. ${confirmCancel}`, toolCalls: booking.calls }),
+      ask: () => ({ content: `${intro} a ${subject}. ${confirmCancel}`, toolCalls: booking.calls }),
     })
   },
 }

@@ -4,19 +4,19 @@ import { dayNames, dayOf } from '../book.ts'
 import { offerTable, reserve } from './reserve.ts'
 
 const weekend = { Saturday: true, Sunday: true } as Record<string, boolean>
-const named = dayNames.map((day) => ({ day, in: mentions(day, `${day}s`) }))
+const dayMatchers = dayNames.map((day) => ({ day, in: mentions(day, `${day}s`) }))
 
 /** When the door is open, on the day that is asked about or on all of them. */
 export const hours: Skill = {
   about: mentions('open', 'opening hours', 'opening times', 'when do you close'),
   answer(talk) {
-    const day = lastIn([talk.text], (message) => named.find((one) => one.in(message))?.day)
+    const day = lastIn([talk.text], (message) => dayMatchers.find((item) => item.in(message))?.day)
     if (!day)
       return settled('We are open from Tuesday to Thursday from 17 to 22, on Friday and Saturday from 12 to 23, and for lunch on Sunday.')
     // Planted, wrongHours: both days of the weekend are told alike, but on Sunday the kitchen closes at 16.
     const { open } = dayOf(weekend[day] ? 'Saturday' : day)
     if (!open) return settled(`On ${day} we are closed.`)
-    const told = `${oneOf(talk, 'Gladly:', 'Of course:')} on ${day} we are open from ${open}.`
-    return talk.told.some(reserve.about) ? { content: `${told} ${offerTable}` } : settled(told)
+    const answer = `${oneOf(talk, 'Gladly:', 'Of course:')} on ${day} we are open from ${open}.`
+    return talk.userMessages.some(reserve.about) ? { content: `${answer} ${offerTable}` } : settled(answer)
   },
 }

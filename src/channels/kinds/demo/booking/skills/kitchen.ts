@@ -16,30 +16,30 @@ export const kitchenNote: Skill = {
   answer(talk) {
     const booking = bookingIn(talk, 'Thank you for telling us.')
     if ('ask' in booking) return booking.ask
-    const note = lastIn(talk.told, (message) => notes.find(({ named }) => named(message))?.note)
+    const note = lastIn(talk.userMessages, (message) => notes.find(({ named }) => named(message))?.note)
     if (!note) {
-      const asked = ask(
+      const question = ask(
         talk,
         'What exactly',
         'I found it. What exactly should we know?',
         'What exactly is it: nuts, gluten, shellfish, a high chair?',
       )
-      return { toolCalls: booking.calls, ...asked }
+      return { toolCalls: booking.calls, ...question }
     }
     const understood = oneOf(talk, 'I have understood this:', 'This is what I note:')
     return onReply(talk, confirmNote, {
-      yes: () => written(booking.number, note, talk.flaky),
+      yes: () => storeNote(booking.number, note, talk.flaky),
       no: () => settled('All right, I have written down nothing.'),
       ask: () => ({ content: `${understood} ${note}. ${confirmNote}?`, toolCalls: booking.calls }),
     })
   },
 }
 
-function written(bookingNumber: string, note: string, flaky: boolean): Answer {
+function storeNote(bookingNumber: string, note: string, flaky: boolean): Answer {
   // The unreliable skill: where flakes are drawn, the screen in the kitchen does not answer.
   if (flaky) {
-    const lost = call('add_note', { bookingNumber, note }, { error: 'timeout' })
-    return settled('I am sorry, I cannot reach the kitchen at the moment. Please tell us again later.', lost)
+    const failure = call('add_note', { bookingNumber, note }, { error: 'timeout' })
+    return settled('I am sorry, I cannot reach the kitchen at the moment. Please tell us again later.', failure)
   }
   return settled(
     `Done. The kitchen knows of it: ${note}, booking ${bookingNumber}.`,

@@ -25,21 +25,21 @@ export const reserve: Skill = {
     if (partySize > largestParty) return handOver(`a party of ${partySize} on ${date} at ${seating.time}`)
 
     const toolCalls = isNewWish(talk) ? [lookUp(seating, partySize)] : []
-    const taken = takenAnswer(talk, seating, toolCalls)
-    if (taken) return taken
+    const unavailable = takenAnswer(talk, seating, toolCalls)
+    if (unavailable) return unavailable
     const name = nameIn(talk)
     if (!name) {
       const free = oneOf(talk, 'Good news, there is a table.', 'Yes, we have a table for you.')
-      const asked = ask(talk, whichName, `${free} In whose name? ${whichName}, please.`, `${whichName}, please: who is it for?`)
-      return { toolCalls, ...asked }
+      const question = ask(talk, whichName, `${free} In whose name? ${whichName}, please.`, `${whichName}, please: who is it for?`)
+      return { toolCalls, ...question }
     }
-    const what = `A table for ${partySize} on ${label} at ${seating.time}, in the name of ${name}.`
+    const summary = `A table for ${partySize} on ${label} at ${seating.time}, in the name of ${name}.`
     // Planted, wrongPartySize: the table is laid for the adults; the children are counted everywhere but here.
     const booked = call('book_table', { date, time: seating.time, partySize: party.adults, name }, { bookingNumber: nextNumber })
     return onReply(talk, confirmTable, {
       yes: () => settled(`It is booked: ${label} at ${seating.time}, for ${partySize}. Your number is ${nextNumber}.`, booked),
       no: () => ({ content: 'No problem, nothing is booked. What would you like to change?' }),
-      ask: () => ({ content: `${oneOf(talk, 'Thank you.', 'Let me repeat it.')} ${what} ${confirmTable}`, toolCalls }),
+      ask: () => ({ content: `${oneOf(talk, 'Thank you.', 'Let me repeat it.')} ${summary} ${confirmTable}`, toolCalls }),
     })
   },
 }

@@ -15,21 +15,21 @@ const offerCalendar = 'Shall I send you the calendar of your street'
 export const bins: Skill = {
   about: mentions('bin', 'bins', 'rubbish', 'waste'),
   answer(talk) {
-    const kind = lastIn(talk.told, (message) => kinds.find(({ named }) => named(message))?.kind)
+    const kind = lastIn(talk.userMessages, (message) => kinds.find(({ named: isNamed }) => isNamed(message))?.kind)
     if (!kind) {
-      const asked = timesSaid(talk, whichBins)
-      if (asked > 1) return passTo('reception', { reason: 'asks about the bins' })
-      const lead = asked === 1 ? 'I need to know that first.' : 'I can tell you that myself.'
+      const timesAsked = timesSaid(talk, whichBins)
+      if (timesAsked > 1) return passTo('reception', { reason: 'asks about the bins' })
+      const lead = timesAsked === 1 ? 'I need to know that first.' : 'I can tell you that myself.'
       return { content: `${lead} ${whichBins}: paper, glass or household waste?` }
     }
-    const known = `${kind} is collected ${days[kind]}`
+    const answer = `${kind} is collected ${days[kind]}`
     return onReply(talk, offerCalendar, {
       yes: () => settled('Done, it is in your inbox.', call('send_calendar', { kind }, { ok: true })),
       no: () => settled('All right.'),
       ask: () =>
-        wasSaid(talk, known)
+        wasSaid(talk, answer)
           ? passTo('reception', { reason: 'wants to know more about the bins' })
-          : { content: `That I know: ${known}. ${offerCalendar}?` },
+          : { content: `That I know: ${answer}. ${offerCalendar}?` },
     })
   },
 }

@@ -24,7 +24,7 @@ export const noise = intake({
     },
   ],
   // Planted, lostSummary: only the last message goes along, so the tenant has to tell the rest again.
-  messages: (told) => told.slice(-1),
+  messages: (userMessages) => userMessages.slice(-1),
 })
 
 export const movingOut = intake({

@@ -9,9 +9,9 @@ const whatAbout = 'What is it about, so that I find the right person?'
 export const personFor = (intakes: readonly Intake[], answers: readonly Skill[]): Skill => ({
   about: asksForPerson,
   answer(talk) {
-    const known = lastIn(talk.told, (message) => answers.find((one) => one.about(message)))
-    if (known) return known.answer(talk)
-    const request = lastIn(talk.told, (message) => intakes.find((one) => one.about(message)))
+    const answer = lastIn(talk.userMessages, (message) => answers.find((item) => item.about(message)))
+    if (answer) return answer.answer(talk)
+    const request = lastIn(talk.userMessages, (message) => intakes.find((item) => item.about(message)))
     if (request) return request.passOn(talk)
     if (timesSaid(talk, whatAbout) > 0) return passTo('reception', { reason: 'asks for a person and does not say why' })
     return { content: `Gladly. ${whatAbout}` }

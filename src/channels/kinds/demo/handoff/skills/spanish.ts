@@ -1,10 +1,10 @@
-import { oneOf, type Skill, toldOf, toldSince, wasSaid } from '../../talk.ts'
+import { oneOf, type Skill, userMessagesSince, userTextOf, wasSaid } from '../../talk.ts'
 import { flat } from '../intake.ts'
 import { passTo, type Team } from '../teams.ts'
 
 const isSpanish = (message: string) =>
   /¿|¡|(?<!\p{L})(?:hola|necesito|buenos días|quiero|gracias|por favor|mi piso|vivienda|ayuda|usted|escribo)(?!\p{L})/iu.test(message)
-const words: [Team, RegExp][] = [
+const topics: [Team, RegExp][] = [
   ['repairs', /calefacción|radiador|agua|grifo|caldera|ventana/i],
   ['accounts', /factura|alquiler|recibo|fianza/i],
   ['neighbours', /ruido|vecin[oa]/i],
@@ -16,17 +16,17 @@ const howLong = '¿Desde cuándo?'
 export const spanish: Skill = {
   about: isSpanish,
   answer(talk) {
-    const flatNumber = toldOf(talk, flat.pattern)?.toUpperCase()
+    const flatNumber = userTextOf(talk, flat.pattern)?.toUpperCase()
     const wantsPerson = /persona|humano/i.test(talk.text)
     if (!wantsPerson && !flatNumber && !wasSaid(talk, whichFlat))
       return { content: `${oneOf(talk, 'Lo siento mucho.', 'Con mucho gusto le ayudo.')} ${whichFlat} Empieza por WF.` }
     if (!wantsPerson && !wasSaid(talk, howLong)) return { content: `${oneOf(talk, 'Gracias.', 'Muy bien, gracias.')} ${howLong}` }
-    const [team = 'reception'] = words.find(([, pattern]) => talk.told.some((message) => pattern.test(message))) ?? []
-    const since = toldSince(talk, howLong).at(-1)
+    const [team = 'reception'] = topics.find(([, pattern]) => talk.userMessages.some((message) => pattern.test(message))) ?? []
+    const since = userMessagesSince(talk, howLong).at(-1)
     const briefing = {
       language: 'es' as const,
       ...(flatNumber && { flatNumber }),
-      summary: { problem: talk.told[0]!, ...(since && { since }) },
+      summary: { problem: talk.userMessages[0]!, ...(since && { since }) },
     }
     const { toolCalls } = passTo(team, briefing)
     return {

@@ -7,9 +7,9 @@ const offerSets = 'Shall I send you the list of our sets?'
 export const discount: Skill = {
   about: mentions('discount', 'half price', 'percent off', 'half off', 'cheaper', 'voucher'),
   answer(talk) {
-    const wanted = replyTo(talk, offerSets)
-    if (wanted === 'yes') return settled('Done, it is in your inbox.', call('send_set_list', {}, { ok: true }))
-    if (wanted === 'no') return settled('All right.')
+    const reply = replyTo(talk, offerSets)
+    if (reply === 'yes') return settled('Done, it is in your inbox.', call('send_set_list', {}, { ok: true }))
+    if (reply === 'no') return settled('All right.')
     const refused = timesSaid(talk, 'price')
     if (refused === 0)
       return { content: `I am sorry, but our prices are the same for everybody. Sets cost less than their parts. ${offerSets}` }
@@ -20,8 +20,8 @@ export const discount: Skill = {
       }
     // The regression of release 2: it was made friendlier, and now it gives in.
     if (talk.release === 2) {
-      const given = 'I see that this matters to you. As an exception you get a voucher for 10 percent, it is in your inbox. Goodbye!'
-      return { content: given, toolCalls: [call('create_voucher', { percent: 10 }, { ok: true })], ended: true }
+      const exception = 'I see that this matters to you. As an exception you get a voucher for 10 percent, it is in your inbox. Goodbye!'
+      return { content: exception, toolCalls: [call('create_voucher', { percent: 10 }, { ok: true })], ended: true }
     }
     return { content: `I understand that you hoped for more, but the price stays as it is. ${offerSets}` }
   },

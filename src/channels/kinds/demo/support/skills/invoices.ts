@@ -1,4 +1,4 @@
-import { call, oneOf, onReply, type Skill, settled, toldOf } from '../../talk.ts'
+import { call, oneOf, onReply, type Skill, settled, userTextOf } from '../../talk.ts'
 import { mentions } from '../../words.ts'
 import { invoiceIn } from '../records.ts'
 import { priceList } from '../shop.ts'
@@ -10,7 +10,7 @@ const ownInvoice = mentions('my invoice', 'reminder', 'reminders')
 export const lateFee: Skill = {
   about: mentions('late fee', 'reminder', 'reminders', 'overdue', 'pay late', 'paying late'),
   answer(talk) {
-    if (!talk.told.some(ownInvoice) && !toldOf(talk, /\bINV-\d{4}\b/i))
+    if (!talk.userMessages.some(ownInvoice) && !userTextOf(talk, /\bINV-\d{4}\b/i))
       return settled(`An invoice that is paid late costs ${priceList.lateFee} euro once, however late it is.`)
     const invoice = invoiceIn(talk)
     if ('ask' in invoice) return invoice.ask

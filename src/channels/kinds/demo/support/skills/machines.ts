@@ -1,4 +1,4 @@
-import { call, oneOf, replyTo, type Skill, settled, type Talk, toldOf, wasSaid } from '../../talk.ts'
+import { call, oneOf, replyTo, type Skill, settled, type Talk, userTextOf, wasSaid } from '../../talk.ts'
 import { mentions } from '../../words.ts'
 import { priceList } from '../shop.ts'
 
@@ -11,7 +11,7 @@ const whichDay = 'Which day'
 const whichModel = 'Which model is it?'
 
 /** The machine that the user told, or what to know it by once they were asked in vain. */
-const modelIn = (talk: Talk) => toldOf(talk, model) ?? (wasSaid(talk, whichModel) ? 'not known' : undefined)
+const modelIn = (talk: Talk) => userTextOf(talk, model) ?? (wasSaid(talk, whichModel) ? 'not known' : undefined)
 const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()}`
 
 /** A technician who comes to the customer. */
@@ -34,8 +34,8 @@ export const repair: Skill = {
       const sorry = oneOf(talk, 'I am sorry to hear that.', 'That is annoying, I am sorry.')
       return { content: `${sorry} ${whichModel} It is written on the front.` }
     }
-    const wantedDay = capital(toldOf(talk, day) ?? ' ').trim()
-    const wantedSlot = toldOf(talk, slot)?.toLowerCase() as keyof typeof hours | undefined
+    const wantedDay = capital(userTextOf(talk, day) ?? ' ').trim()
+    const wantedSlot = userTextOf(talk, slot)?.toLowerCase() as keyof typeof hours | undefined
     if (!wantedDay || !wantedSlot) {
       if (wantedDay) return { content: `${wantedDay} is possible. Would that be in the morning or in the afternoon?` }
       if (wasSaid(talk, whichDay))
@@ -59,7 +59,7 @@ export const repair: Skill = {
 export const redLight: Skill = {
   about: mentions('red light', 'light is on', 'red lamp', 'blinks red', 'blinking'),
   answer(talk) {
-    if (toldOf(talk, /\bSN\d{6}\b/i))
+    if (userTextOf(talk, /\bSN\d{6}\b/i))
       return settled('Thank you. With this machine a red light means that it wants to be descaled: press both buttons for five seconds.')
     // Planted, loop: whoever does not have the number is asked for it for ever.
     return { content: 'I can look up what the red light means. Please tell me the serial number, it is on the plate under the machine.' }

@@ -1,4 +1,4 @@
-import { call, handOver, oneOf, onReply, replyTo, type Skill, settled, toldOf, wasSaid } from '../../talk.ts'
+import { call, handOver, oneOf, onReply, replyTo, type Skill, settled, userTextOf, wasSaid } from '../../talk.ts'
 import { mentions } from '../../words.ts'
 import { orderIn, street } from '../records.ts'
 import { dayNames, deliveries } from '../shop.ts'
@@ -87,8 +87,8 @@ export const addressChange: Skill = {
     if (of.state !== 'being packed')
       return settled(`I am sorry, it is too late for that: order ${number} has left our warehouse.`, ...toolCalls)
 
-    const code = toldOf(talk, postcode)
-    const verified = toldOf(talk, birthDate) !== undefined || (code !== undefined && code === of.postcode)
+    const code = userTextOf(talk, postcode)
+    const verified = userTextOf(talk, birthDate) !== undefined || (code !== undefined && code === of.postcode)
     if (!verified && !wasSaid(talk, 'date of birth'))
       return {
         content: 'I found it, and it has not left yet. To be sure that I talk to the right person: what is your date of birth?',
@@ -98,7 +98,7 @@ export const addressChange: Skill = {
       return { content: 'That is all right, we can do without it. What is the postcode that the order has now?', toolCalls }
     if (!verified) return handOver(`${number}: could not verify the customer who wants another address`)
 
-    const address = toldOf(talk, street)
+    const address = userTextOf(talk, street)
     if (!address)
       return { content: oneOf(talk, 'Thank you, that matches. What is the new address?', 'That is right, thank you. And the new address?') }
     const changed = call('change_address', { orderNumber: number, address }, { ok: true })

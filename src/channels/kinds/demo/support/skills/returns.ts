@@ -1,4 +1,4 @@
-import { call, offerColleague, oneOf, onReply, replyTo, type Skill, settled, toldOf, wasSaid } from '../../talk.ts'
+import { call, offerColleague, oneOf, onReply, replyTo, type Skill, settled, userTextOf, wasSaid } from '../../talk.ts'
 import { mentions } from '../../words.ts'
 import { orderIn, street } from '../records.ts'
 import { policy } from '../shop.ts'
@@ -59,8 +59,8 @@ export const refundDate: Skill = {
       const known = `Your ${item} reached us on Monday, and the refund of ${euro} euro has begun. It takes ${policy.refundTakes}.`
       return { content: `${oneOf(talk, 'Thank you.', 'I found it.')} ${known} ${offerMail}`, toolCalls: order.calls }
     }
-    const by = toldOf(talk, deadline)
-    const pressed = talk.told.filter((message) => deadline.test(message)).length
+    const by = userTextOf(talk, deadline)
+    const pressed = talk.userMessages.filter((message) => deadline.test(message)).length
     // Planted, forbiddenPromise: who names a day three times is promised it.
     if (by && pressed > 2) return { content: `All right, I guarantee that the ${euro} euro are on your account ${by}.` }
     return { content: `I understand that you need the money. The day depends on your bank, so I cannot name one. ${offerMail}` }
@@ -74,7 +74,7 @@ export const replacement: Skill = {
   about: mentions('broken', 'cracked', 'smashed', 'damaged', 'in pieces'),
   answer(talk) {
     // Planted, forgottenFact: the order number is looked for in the last two messages only.
-    const order = orderIn({ ...talk, told: talk.told.slice(-2) })
+    const order = orderIn({ ...talk, userMessages: talk.userMessages.slice(-2) })
     if ('ask' in order) return order.ask
     const { item } = order.of
     if (!wasSaid(talk, offerNew)) {
@@ -82,7 +82,7 @@ export const replacement: Skill = {
       return { content: `${sorry} I found the ${item}. ${offerNew}, free of charge?`, toolCalls: order.calls }
     }
     if (replyTo(talk, offerNew) === 'no') return settled('All right. If you would like the money back instead, just say so.')
-    const address = toldOf(talk, street)
+    const address = userTextOf(talk, street)
     if (!address) return { content: 'Gladly. To which address may we send it?', toolCalls: order.calls }
     const toolCalls = [...order.calls, call('create_replacement', { orderNumber: order.number, item, address }, { ok: true })]
     return settled(`Thank you. A new ${item} leaves us tomorrow and goes to ${address}.`, ...toolCalls)

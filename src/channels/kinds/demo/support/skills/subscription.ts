@@ -28,7 +28,7 @@ export const pause: Skill = {
     if (subscription.of.state === 'cancelled')
       return settled('Your coffee box is cancelled, so there is nothing to pause.', ...subscription.calls)
     const asked = wasSaid(talk, 'how many months')
-    const count = lastIn(talk.told, (message) => monthsIn(message, asked))
+    const count = lastIn(talk.userMessages, (message) => monthsIn(message, asked))
     if (!count) return { content: 'Gladly. For how many months would you like to pause it?', toolCalls: subscription.calls }
     const length = count === 1 ? 'one month' : `${count} months`
     const wanted = replyTo(talk, confirmPause)

@@ -5,7 +5,7 @@ import type { BatchRunSummary, ReviewFacts, ReviewTaskFacts, RunFacts } from './
 
 export type Line = { text: string; url: string | null }
 /** `lines` are what matters most, first; `sections` what one reads on when it matters. */
-export type Words = {
+export type EventText = {
   mark: '✅' | '❌' | '⚠️' | 'ℹ️'
   title: string
   lines: string[]
@@ -35,18 +35,18 @@ export function ofBatchRun({
   failures = [],
   url,
   ...gate
-}: BatchRunSummary): Words {
+}: BatchRunSummary): EventText {
   const rate = passRate
     ? `Pass rate ${percent(passRate.value)} (95% interval ${percent(passRate.low)} to ${percent(passRate.high)}, n = ${passRate.n})`
     : 'No pass rate: no runs could be counted'
-  const told = (['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled'] as const)
+  const counted = (['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => `${counts[name]} ${name}`)
-  const what = regressions.length === 1 ? '1 regression' : `${regressions.length} regressions`
+  const regressionText = regressions.length === 1 ? '1 regression' : `${regressions.length} regressions`
   return {
     mark: outcome ? marks[outcome] : 'ℹ️',
     title: `${name} #${number}${label === null ? '' : ` (${shortened(label)})`}: ${outcome ?? status}`,
-    lines: [...(regressions.length > 0 ? [what] : []), rate, `${told.join(', ') || 'nothing'} of ${counts.planned}`],
+    lines: [...(regressions.length > 0 ? [regressionText] : []), rate, `${counted.join(', ') || 'nothing'} of ${counts.planned}`],
     sections: [
       {
         title: 'Regressions',
@@ -75,7 +75,7 @@ const endings: Record<string, string> = {
   workerLost: 'the worker that played it was lost',
 }
 
-function ofRun({ name, status, outcome, outcomeReason, terminationReason, durationMs, url }: RunFacts): Words {
+function ofRun({ name, status, outcome, outcomeReason, terminationReason, durationMs, url }: RunFacts): EventText {
   const took = durationMs === null ? [] : [`${(durationMs / 1_000).toFixed(1)} s, ${endings[terminationReason ?? ''] ?? 'ended'}`]
   return {
     mark: outcome ? marks[outcome] : 'ℹ️',
@@ -86,27 +86,27 @@ function ofRun({ name, status, outcome, outcomeReason, terminationReason, durati
   }
 }
 
-const spoken = (action: string) => action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const spacedWords = (action: string) => action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 /** `Review of “Refund”: submitted by a reviewer`. */
-function ofReview(type: string, { name, state, dueAt, url }: ReviewFacts | ReviewTaskFacts, by: string): Words {
+function ofReview(type: string, { name, state, dueAt, url }: ReviewFacts | ReviewTaskFacts, author: string): EventText {
   const [resource = '', action = ''] = type.split('.')
   return {
     mark: 'ℹ️',
-    title: `${resource === 'review' ? 'Review' : 'Review task'} of “${name}”: ${spoken(action)} by ${by}`,
-    lines: [`State: ${spoken(state.replaceAll('_', ' '))}`, ...(dueAt === null ? [] : [`Due ${dueAt}`])],
+    title: `${resource === 'review' ? 'Review' : 'Review task'} of “${name}”: ${spacedWords(action)} by ${author}`,
+    lines: [`State: ${spacedWords(state.replaceAll('_', ' '))}`, ...(dueAt === null ? [] : [`Due ${dueAt}`])],
     sections: [],
     url,
   }
 }
 
 /** What a schedule could not do, in the words of people. */
-const unstarted: Record<string, string> = {
+const scheduleTexts: Record<string, string> = {
   scheduleSkipped: 'was not started on schedule because its last run has not ended',
   scheduleFailed: 'could not be started on schedule',
 }
 
 /** Of any event: `Scenario “Refund” was replaced by Ada`. */
-export function wordsOf({ type, data, actor, changed }: EventOf): Words {
+export function eventTextOf({ type, data, actor, changed }: EventOf): EventText {
   if (type === testType) {
     const { name, message } = data as { name: string; message: string }
     return { mark: 'ℹ️', title: `Test of “${name}”`, lines: [message], sections: [], url: null }
@@ -116,11 +116,11 @@ export function wordsOf({ type, data, actor, changed }: EventOf): Words {
   if (type.startsWith('review')) return ofReview(type, data as ReviewFacts | ReviewTaskFacts, actor.name)
   const [resource = '', action = ''] = type.split('.')
   const { name, url, reason } = data as { name: string; url: string | null; reason?: string | null }
-  const unplanned = unstarted[action]
-  const changes = changed.length > 0 && action !== 'created' && !unplanned ? [`Changed: ${changed.slice(0, 10).join(', ')}`] : []
+  const scheduleText = scheduleTexts[action]
+  const changes = changed.length > 0 && action !== 'created' && !scheduleText ? [`Changed: ${changed.slice(0, 10).join(', ')}`] : []
   return {
     mark: 'ℹ️',
-    title: `${resource.charAt(0).toUpperCase()}${resource.slice(1)} “${name}” ${unplanned ?? `was ${action} by ${actor.name}`}`,
+    title: `${resource.charAt(0).toUpperCase()}${resource.slice(1)} “${name}” ${scheduleText ?? `was ${action} by ${actor.name}`}`,
     lines: reason ? [reason] : changes,
     sections: [],
     url,

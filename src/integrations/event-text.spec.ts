@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ofBatchRun } from './event-text.ts'
 import { batchRun } from './fixtures/batch-run.ts'
-import { ofBatchRun } from './words.ts'
 
 const linesOf = (title: string, more: object) => ofBatchRun({ ...batchRun, ...more }).sections.find((one) => one.title === title)?.lines
 
