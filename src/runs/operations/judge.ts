@@ -1,24 +1,24 @@
 import type { AssertionResult } from '../../assertions/contract.ts'
 import { evaluate, type PlannedAssertion, type Transcript } from '../../assertions/evaluate.ts'
 import { afterFailure, evaluateTask, isQuick } from '../../assertions/task.ts'
-import type { Threads } from '../../platform/threads/threads.ts'
+import type { Threads, Turn } from '../../platform/threads/threads.ts'
 
 /** By which threads, and on whose account. */
-export type Judging = { threads: Threads; slot: string }
+export type Judging = Turn & { threads: Threads }
 
 /**
  * One result for each assertion. At once where that is quick, else in a thread, which is ended after its deadline: then all are
- * errors. Throws only when the process stops.
+ * errors. Throws `TaskFailure` when the process stops, or when more than `mostWaiting` are before it.
  */
 export async function judge(
   assertions: readonly PlannedAssertion[],
   transcript: Transcript,
-  { threads, slot }: Judging,
+  { threads, ...turn }: Judging,
 ): Promise<AssertionResult[]> {
   if (isQuick({ assertions, transcript })) return evaluate(assertions, transcript)
   const turns = transcript.turns.map(({ exchanges: _, ...turn }) => turn)
   try {
-    return await threads.run(evaluateTask, { assertions, transcript: { ...transcript, turns } }, { slot })
+    return await threads.run(evaluateTask, { assertions, transcript: { ...transcript, turns } }, turn)
   } catch (error) {
     return afterFailure(assertions, error)
   }

@@ -1,7 +1,8 @@
 import { type Cause, record } from '../../activity/operations.ts'
 import { verdictOf } from '../../assertions/verdict.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, notFound, unavailable } from '../../platform/errors.ts'
+import { TaskFailure } from '../../platform/task.ts'
 import type { Plan } from '../plan.ts'
 import {
   addEvaluations,
@@ -23,6 +24,13 @@ export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: ()
 
 // No transaction may be idle for ten seconds, and the last judgement may take five.
 const mostMs = 3_000
+// Each of them waits in a transaction, on a connection of the pool.
+const mostWaiting = 4
+
+function refuse(error: unknown): never {
+  if (!(error instanceof TaskFailure)) throw error
+  throw unavailable('Other conversations of your workspace are being judged again. Send one request after the other.', 2)
+}
 
 /** Judges them one after the other, as many as there is time for; answers those that were judged. */
 async function judgeAgain(
@@ -40,7 +48,7 @@ async function judgeAgain(
   const begun = performance.now()
   for (const { id, subject, turns, durationMs } of runs) {
     const { version, assertions } = known.get(subject.id)!
-    const results = await judge(assertions, { turns, durationMs }, judging)
+    const results = await judge(assertions, { turns, durationMs }, { ...judging, mostWaiting }).catch(refuse)
     const { outcome, reason } = verdictOf(results)
     evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results })
     if (performance.now() - begun > mostMs) break
