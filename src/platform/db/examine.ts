@@ -30,6 +30,7 @@ export async function examineDatabase(connection: Connection, wanted: Wanted): P
     await client.connect()
     findings.push(...(await examineServer(client, wanted)))
   } catch (error) {
+    await client.end()
     return [{ level: 'fault', text: explainConnection(error as Error & { code?: string }, connection) }]
   }
   await kyselyOn(client)

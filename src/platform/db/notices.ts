@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -29,7 +30,9 @@ export function openNotices(config: pg.ClientConfig, onError: (error: Error) => 
   async function hear(): Promise<boolean> {
     const own = new pg.Client({ ...config, application_name: 'parley notices' })
     const lost = new Promise<void>((resolve) => own.on('error', () => resolve()).on('end', resolve))
-    const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }))
+    // An orderly end would wait for a server that may be silent.
+    const cut = () => void (own as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    stopping.signal.addEventListener('abort', cut)
     try {
       await own.connect()
       if (await isPooled(own)) return false
@@ -38,18 +41,19 @@ export function openNotices(config: pg.ClientConfig, onError: (error: Error) => 
       })
       client = own
       for (const listener of listeners) await start(own, listener)
-      await Promise.race([lost, stopped])
+      await lost
       return true
     } finally {
       client = undefined
-      await own.end().catch(() => {})
+      stopping.signal.removeEventListener('abort', cut)
+      cut()
     }
   }
 
   async function keepHearing(): Promise<void> {
     while (!stopping.signal.aborted) {
       const again = await hear().catch((error: Error) => {
-        onError(error)
+        if (!stopping.signal.aborted) onError(error)
         return true
       })
       if (!again) return
