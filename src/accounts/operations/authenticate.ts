@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import ipaddr from 'ipaddr.js'
 import { createBuckets, type Rate } from '../../platform/buckets.ts'
 import type { Caller, Identity } from '../../platform/caller.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/io/addresses.ts'
 import { defaultLimits } from '../../platform/limits.ts'
 import { lowerRole } from '../authority.ts'
 import { checkKey, type Environment } from '../key.ts'
@@ -131,11 +131,4 @@ function credentialOf({ 'x-api-key': key, authorization }: IncomingHttpHeaders):
   if (key !== undefined) return { key: key.toString() }
   if (authorization === undefined) throw unauthorized()
   return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '' }
-}
-
-/** The IPv4 address, or the /64 that an IPv6 host may pick its addresses from. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }

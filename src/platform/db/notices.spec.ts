@@ -1,21 +1,24 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
 import { until } from '../../harness/until.ts'
 import { openNotices } from './notices.ts'
 
 const connection = await testDatabase()
+const fail = (error: Error): never => {
+  throw error
+}
 
 describe('notices of other processes', () => {
   it('are heard of each channel by whoever listens, and no longer after the close', async () => {
-    const [one, other] = [openNotices(connection, expect.unreachable), openNotices(connection, expect.unreachable)]
+    const [one, other] = [openNotices(connection, fail), openNotices(connection, fail)]
     const heard: string[] = []
     const started = Promise.withResolvers<void>()
     one.listen('spec_a', (payload) => heard.push(`a ${payload}`))
     one.listen('spec_b', (payload) => heard.push(`b ${payload}`), started.resolve)
     await started.promise
-    const pg = (await import('pg')).default
     const client = new pg.Client(connection)
     await client.connect()
     await client.query(`select pg_notify('spec_a', '1'), pg_notify('spec_b', '2')`)
@@ -35,7 +38,7 @@ describe('notices of other processes', () => {
     const server = net.createServer(() => {}).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as net.AddressInfo
-    const notices = openNotices({ host: '127.0.0.1', port }, expect.unreachable)
+    const notices = openNotices({ host: '127.0.0.1', port }, fail)
     notices.listen('spec', () => {})
     const [socket] = (await once(server, 'connection')) as [net.Socket]
     const gone = once(socket.resume(), 'close')

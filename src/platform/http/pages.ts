@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBuckets } from '../buckets.ts'
 import { ServiceError } from '../errors.ts'
+import { networkOf } from '../io/addresses.ts'
 import type { builtPages } from './built-pages.ts'
 import { landingPage } from './pages/landing.ts'
 import { page, sendPage } from './pages/page.ts'
@@ -27,7 +28,7 @@ const largeReads = { burst: 60, perSecond: 10 }
 const limited = (send: Send): Send => {
   const buckets = createBuckets(largeReads)
   return (request, answer) => {
-    if (buckets.take(request.ip, performance.now())) return send(request, answer)
+    if (buckets.take(networkOf(request.ip), performance.now())) return send(request, answer)
     throw new ServiceError(
       'too_many_requests',
       'Your address reads the description too often. Wait a second, and keep what you have read.',

@@ -41,3 +41,12 @@ describe('the address that failures are counted under', () => {
     expect(await from(elsewhere, forwarded('203.0.113.9'))).toBe('127.0.0.1')
   })
 })
+
+describe('the budget of large reads', () => {
+  it('is one for all addresses that an IPv6 host may pick', async () => {
+    const status = async (address: string) => (await fetch(`${behind.origin}/v1/docs`, { headers: forwarded(address) })).status
+    const statuses = await Promise.all(Array.from({ length: 300 }, (_, at) => status(`2001:db8:7:7::${at.toString(16)}`)))
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(await status('2001:db8:7:8::1')).toBe(200)
+  })
+})

@@ -86,3 +86,10 @@ export function classify(text: string): AddressClass {
 export const isLoopback = (address: Address): boolean => inAny(address, loopback)
 export const sameAddress = (a: string, b: string | undefined): boolean =>
   b !== undefined && parseAddress(a)?.toString() === parseAddress(b)?.toString()
+
+/** On whose account an address is counted: the IPv4 address, or the /64 that an IPv6 host may pick its addresses from. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}

@@ -1,5 +1,6 @@
 import { createBuckets } from '../../platform/buckets.ts'
 import { ServiceError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/io/addresses.ts'
 
 // People mistake nothing here: a code comes from the provider by itself. So few fail that are not made up.
 const failures = { burst: 20, perSecond: 1 }
@@ -13,12 +14,13 @@ export function createFailedExchanges(now: () => number) {
   return {
     /** Does `exchange`, which answers whether the provider vouched. Throws ServiceError `too_many_requests` before it is tried. */
     async count<Answer>(address: string, exchange: () => Promise<{ vouched: boolean; answer: Answer }>): Promise<Answer> {
-      if (!buckets.take(address, now()))
+      const network = networkOf(address)
+      if (!buckets.take(network, now()))
         throw new ServiceError('too_many_requests', 'Too many sign-ins from this address have failed. Wait a moment, then sign in again.', {
           retryAfterSeconds: 1,
         })
       const { vouched, answer } = await exchange()
-      if (vouched) buckets.giveBack(address, now())
+      if (vouched) buckets.giveBack(network, now())
       return answer
     },
   }
