@@ -120,10 +120,24 @@ export type AppOptions = {
   sources?: EventSources
 }
 type Server = Awaited<ReturnType<typeof createServer>>
+type Closings = (() => unknown)[]
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** Everything of one process, bound together and not yet listening or working. */
+const closeAll = async (closings: Closings): Promise<void> => {
+  for (const close of closings.splice(0).reverse()) await close()
+}
+
+/** Everything of one process, bound together and not yet listening or working. When it throws, nothing is left open. */
 export async function createApp(options: AppOptions) {
+  const closings: Closings = []
+  return bindApp(options, closings).catch(async (error: unknown): Promise<never> => {
+    await closeAll(closings)
+    throw error
+  })
+}
+
+/** `closings` gets what ends each thing that was opened, in that order. */
+async function bindApp(options: AppOptions, closings: Closings) {
   const { configuration, connection, masterKeys, version, web, diskOf, outgoing: own, schedule: shortened, sources = {} } = options
   let server: Server | undefined
   const { environment, heartbeatSeconds, workerConcurrency, logLevel, allow, oidc, roles, limits, metricsPort } = configuration
@@ -135,15 +149,14 @@ export async function createApp(options: AppOptions) {
   }
   const stopping = new AbortController()
   const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits, !roles.includes('api')) })
+  closings.push(() => db.close())
   const vault = createVault(masterKeys)
-  const closed = async (error: unknown): Promise<never> => {
-    await db.close()
-    throw error
-  }
-  await Promise.all([vault.check(db.system), proveIsolation(db)]).catch(closed)
+  await Promise.all([vault.check(db.system), proveIsolation(db)])
   const hears = roles.includes('worker') && { notices: db.notices }
-  const jobs = await startJobs(db.systemPool, { heartbeatSeconds, onError, ...hears }).catch(closed)
+  const jobs = await startJobs(db.systemPool, { heartbeatSeconds, onError, ...hears })
+  closings.push(() => jobs.stop())
   const listeners = createListeners(db, () => listeningPorts(server, metricsPort), onError)
+  closings.push(() => listeners.stop())
   const outgoing = createOutgoing({
     allow,
     ownPorts: () => [...listeningPorts(server, metricsPort), partsOf(connection).port],
@@ -151,9 +164,14 @@ export async function createApp(options: AppOptions) {
     log: { warn },
     ...own,
   })
+  closings.push(() => outgoing.close())
   const entry = new URL('./thread.ts', import.meta.url)
   const threads = new Threads({ entry })
   const jobThreads = new Threads({ entry })
+  closings.push(
+    () => threads.close(),
+    () => jobThreads.close(),
+  )
   const world: World = { environment, issuer: configuration.oidc?.issuer ?? null, db, jobs, outgoing, vault, limits, threads, jobThreads }
 
   const schedule = { ...scheduleOf(configuration.deliveryWaitsMs), ...shortened }
@@ -171,8 +189,11 @@ export async function createApp(options: AppOptions) {
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
   ]
   const pump = new Pump(jobs, { handlers, concurrency: workerConcurrency })
+  closings.push(() => pump.stop({ graceMs: 0 }))
   const feeds = createFeeds(world, { onError })
+  closings.push(() => feeds.close())
   const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
+  closings.push(() => sealer.stop())
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const origin = () => originOf(configuration, server)
   const development = signsInWithoutPassword(configuration) ? developmentProvider(masterKeys[0], origin) : undefined
@@ -253,17 +274,7 @@ export async function createApp(options: AppOptions) {
       mounts: development ? [development.mount] : [],
     },
   })
-  const close = async () => {
-    threads.close()
-    jobThreads.close()
-    await outgoing.close()
-    await sealer.stop()
-    await listeners.stop()
-    await feeds.close()
-    await jobs.stop()
-    await db.close()
-  }
-  return { world, pump, sealer, listeners, server, issuer, metrics, announceStop: () => stopping.abort(), close }
+  return { world, pump, sealer, listeners, server, issuer, metrics, announceStop: () => stopping.abort(), close: () => closeAll(closings) }
 }
 
 /** What stands in the address bar of the people who use it. */

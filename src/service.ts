@@ -34,6 +34,7 @@ export async function startService(
   outgoing: AppOptions['outgoing'] = {},
 ) {
   const database = await openConnection(configuration, log)
+  let opened: App | undefined
   try {
     const { repaired } = await whenAdmitted(log, () => migrateAll(database.connection))
     if (repaired.length > 0) log(repairNote(repaired))
@@ -48,6 +49,7 @@ export async function startService(
       ...(configuration.databaseUrl ? {} : { diskOf: configuration.dataDir }),
     }
     const app = await whenAdmitted(log, () => createApp(options))
+    opened = app
     await prepare(app)
     // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.
     app.issuer?.warm()
@@ -76,6 +78,9 @@ export async function startService(
     }
     return { app, url, metricsPort: metrics?.port, close }
   } catch (error) {
+    // Else the process would stay, serving nothing, and nobody would start it again.
+    await opened?.server.close()
+    await opened?.close()
     await database.close()
     throw error
   }

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parley } from '../harness/command.ts'
+import { urlOf } from '../harness/connection-url.ts'
+import { testDatabase } from '../harness/database.ts'
+import { exitCodes } from './exit.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'parley-start-'))
+const url = urlOf(await testDatabase())
+const taken = createServer().listen(0, '127.0.0.1')
+await once(taken, 'listening')
+const { port } = taken.address() as { port: number }
+afterAll(async () => {
+  taken.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('a start that fails ends the process, so that whoever watches it starts it again', () => {
+  it.each([
+    ['a port that another program has', {}, /EADDRINUSE/],
+    ['a metrics port that another program has', { PORT: '0', PARLEY_METRICS_PORT: String(port) }, /EADDRINUSE/],
+    ['an allow-list that cannot be read', { PARLEY_OUTBOUND_ALLOW_CHANNELS: 'not an address' }, /PARLEY_OUTBOUND_ALLOW_CHANNELS/],
+    ['an issuer without https', { OIDC_ISSUER: 'http://issuer.example', OIDC_CLIENT_ID: 'x' }, /OIDC_ISSUER.*https/],
+    ['a key of another environment', { PARLEY_INIT_API_KEY: 'parley_live_x' }, /PARLEY_INIT_API_KEY/],
+  ])('because of %s', async (_, environment, words) => {
+    const base = { DATABASE_URL: url, PARLEY_DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) }
+    const { ended, kill } = parley(['serve'], { ...base, ...environment })
+    // Generous: it took 2 s, and stayed for ever before.
+    const patience = setTimeout(kill, 60_000)
+    const { code, output } = await ended
+    clearTimeout(patience)
+    expect(output).toMatch(words)
+    expect(code).toBe(exitCodes.notJudged)
+  })
+})
