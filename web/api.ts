@@ -24,8 +24,8 @@ export class Refusal extends Error {
 
 async function credential(headers: Headers): Promise<void> {
   headers.set('authorization', `Bearer ${await idToken()}`)
-  const named = workspace.get()
-  if (named) headers.set('parley-workspace', named)
+  const workspaceId = workspace.get()
+  if (workspaceId) headers.set('parley-workspace', workspaceId)
 }
 
 export const parley: Parley = createClient(location.origin, { idToken: '' })

@@ -37,7 +37,7 @@ function fault(): string | undefined {
 /** Milliseconds that building took; undefined when what is there is of these sources. */
 export async function buildWeb(onlyIfStale = false): Promise<number | undefined> {
   if (onlyIfStale && !fault()) return undefined
-  const begun = performance.now()
+  const startedAt = performance.now()
   const hash = hashOfSources()
   const { build } = await import('vite')
   // Whoever builds from a check would else get the development build of React, half as large again.
@@ -59,7 +59,7 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
     rmSync(fresh, { recursive: true, force: true })
   }
   rmSync(old, { recursive: true, force: true })
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 const cure = 'Run npm ci and npm run build, or take web/dist from where they were run.'

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { NoSuchAddress, NoSuchPage, PageFailed } from './shell/Elsewhere.tsx'
+import { NoSuchAddress, NoSuchPage, PageFailed } from './shell/NotFound.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'

@@ -2,39 +2,39 @@
 
 type Token = { idToken: string; expiresAt: number }
 let token: Token | undefined
-let asking: Promise<Token | undefined> | undefined
-const sparedMs = 45_000
+let pendingToken: Promise<Token | undefined> | undefined
+const marginMs = 45_000
 const workspaceKey = 'parley.workspace'
 const attemptKey = 'parley.sign-in-attempt'
 // Whether this browser was signed in when it was last here: without it there is nothing to refresh. The cookie itself is out of reach.
-const knownKey = 'parley.signed-in'
+const signedInKey = 'parley.signed-in'
 const channel = new BroadcastChannel('parley.session')
 
 /** A token that is good for a while yet. Never answers when nobody is signed in: the browser is on its way to the provider then. */
 export async function idToken(): Promise<string> {
-  if (token && token.expiresAt - Date.now() > sparedMs) return token.idToken
-  asking ??= ask().finally(() => {
-    asking = undefined
+  if (token && token.expiresAt - Date.now() > marginMs) return token.idToken
+  pendingToken ??= requestToken().finally(() => {
+    pendingToken = undefined
   })
-  token = await asking
+  token = await pendingToken
   if (token) return token.idToken
   return signIn()
 }
 
 // One tab at a time: each refresh replaces the cookie that the next one needs.
-const ask = () => (navigator.locks ? navigator.locks.request('parley.refresh', refresh) : refresh())
+const requestToken = () => (navigator.locks ? navigator.locks.request('parley.refresh', refresh) : refresh())
 
 async function refresh(): Promise<Token | undefined> {
-  if (!localStorage.getItem(knownKey) && !sessionStorage.getItem(attemptKey)) return undefined
+  if (!localStorage.getItem(signedInKey) && !sessionStorage.getItem(attemptKey)) return undefined
   const answer = await fetch('/auth/refresh', { method: 'POST', cache: 'no-store' })
   if (answer.status === 401) {
-    localStorage.removeItem(knownKey)
+    localStorage.removeItem(signedInKey)
     return undefined
   }
   if (!answer.ok) throw new Error('The identity provider is not responding.')
   const { idToken, expiresAt } = (await answer.json()) as { idToken: string; expiresAt: string }
   sessionStorage.removeItem(attemptKey)
-  localStorage.setItem(knownKey, 'yes')
+  localStorage.setItem(signedInKey, 'yes')
   return { idToken, expiresAt: Date.parse(expiresAt) }
 }
 
@@ -62,7 +62,7 @@ export function signIn(): Promise<never> {
 export async function signOut(): Promise<void> {
   const answer = await fetch('/auth/logout', { method: 'POST' })
   forgetToken()
-  localStorage.removeItem(knownKey)
+  localStorage.removeItem(signedInKey)
   channel.postMessage('signed out')
   const { next } = answer.ok ? ((await answer.json()) as { next: string }) : { next: '/signed-out' }
   location.assign(next)

@@ -17,7 +17,7 @@ const lifetimes = [
 const dayMs = 86_400_000
 
 export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): void; onCancel(): void }) {
-  const { role: own } = useMe()
+  const { role: ownRole } = useMe()
   const mayServe = useMay('admin')
   const services = useRead(
     ['members', 'services'],
@@ -41,7 +41,7 @@ export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): voi
     ['apiKeys'],
     ({ key }) => onCreated(key ?? ''),
   )
-  const below = roles.slice(0, roles.indexOf(own) + 1)
+  const below = roles.slice(0, roles.indexOf(ownRole) + 1)
   return (
     <Form action="Create key" busy={create.isPending} error={create.error} onSubmit={() => create.mutate(undefined)} onCancel={onCancel}>
       <TextField
@@ -56,7 +56,7 @@ export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): voi
       <ChoiceField
         pointer="/role"
         label="Role"
-        description={`The role of the key. Leave it empty for your own role, ${own}.`}
+        description={`The role of the key. Leave it empty for your own role, ${ownRole}.`}
         clearable
         options={below}
         value={role}

@@ -55,7 +55,14 @@ export function Profile() {
       </Panel>
       <Panel title="Your workspaces">
         <Loaded query={workspaces} rows={2}>
-          {({ data }) => <Facts of={data.map((one) => [one.name, one.state === 'pending' ? `${one.role}, invited` : one.role] as const)} />}
+          {({ data }) => (
+            <Facts
+              of={data.map(
+                (membership) =>
+                  [membership.name, membership.state === 'pending' ? `${membership.role}, invited` : membership.role] as const,
+              )}
+            />
+          )}
         </Loaded>
       </Panel>
     </Column>

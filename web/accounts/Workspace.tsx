@@ -12,7 +12,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
-import { InForce } from './InForce.tsx'
+import { EffectiveSettings } from './EffectiveSettings.tsx'
 
 export function Workspace() {
   useTitle('Workspace')
@@ -51,7 +51,7 @@ export function Workspace() {
           </div>
         )}
       </Panel>
-      {mayManage && <InForce />}
+      {mayManage && <EffectiveSettings />}
       <Panel title="New workspace">
         <Form action="Create and switch" busy={make.isPending} error={make.error} onSubmit={() => make.mutate(undefined)}>
           <TextField

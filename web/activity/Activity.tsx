@@ -49,7 +49,7 @@ export function Activity() {
     },
     { title: 'When', width: '92px', wideOnly: true, render: ({ at }) => <Time at={at} quiet /> },
   ]
-  const chosen = list.rows.find(({ id }) => id === entry)
+  const selection = list.rows.find(({ id }) => id === entry)
   return (
     <>
       <ListPage
@@ -75,15 +75,15 @@ export function Activity() {
         empty={{ icon: IconActivity, title: 'No entries match this filter', words: 'Clear the filter to see more.' }}
       />
       {/* Without Drawer.Header, which would be a second banner of the page for as long as this is open. */}
-      <Drawer.Root opened={chosen !== undefined} onClose={() => setView({ entry: undefined })} position="right" size="lg">
+      <Drawer.Root opened={selection !== undefined} onClose={() => setView({ entry: undefined })} position="right" size="lg">
         <Drawer.Overlay />
         <Drawer.Content>
           <Drawer.Body pt="md">
             <Group justify="space-between" mb="sm">
-              <Drawer.Title>{chosen?.action}</Drawer.Title>
+              <Drawer.Title>{selection?.action}</Drawer.Title>
               <Drawer.CloseButton aria-label="Close" />
             </Group>
-            {chosen && <Entry entry={chosen} />}
+            {selection && <Entry entry={selection} />}
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>

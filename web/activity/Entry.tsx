@@ -1,12 +1,12 @@
 import type { Schemas } from '../api.ts'
-import { wordsOf } from '../page/schema.ts'
+import { humanize } from '../page/schema.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { DiffView } from '../ui/DiffView.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Activity.module.css'
 
-const written = (value: unknown) =>
+const format = (value: unknown) =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
 /** One entry with what changed, before and after. */
@@ -17,8 +17,8 @@ export function Entry({ entry }: { entry: Schemas['ActivityEntry'] }) {
       <Facts
         of={[
           ['When', <Time key="when" at={at} />],
-          ['Who', `${actor.name} (${wordsOf(actor.type)})`],
-          [wordsOf(resourceType), <code key="id">{resourceId}</code>],
+          ['Who', `${actor.name} (${humanize(actor.type)})`],
+          [humanize(resourceType), <code key="id">{resourceId}</code>],
           ['Request', requestId && <code key="request">{requestId}</code>],
           ['Number', seq ?? 'not sealed yet'],
           [
@@ -34,7 +34,7 @@ export function Entry({ entry }: { entry: Schemas['ActivityEntry'] }) {
       {changes.map(({ path, before, after }) => (
         <section key={path} className={css.change}>
           <h3>{path}</h3>
-          <DiffView label={`Change of ${path}`} before={written(before)} after={written(after)} />
+          <DiffView label={`Change of ${path}`} before={format(before)} after={format(after)} />
         </section>
       ))}
     </>

@@ -28,7 +28,7 @@ export function useResourceNames(entries: readonly Entry[]): (entry: Entry) => s
 }
 
 function nameIn(changes: Entry['changes']): string | undefined {
-  const named = changes.find(({ path }) => path === '/name')
-  const name = named?.after ?? named?.before
+  const nameChange = changes.find(({ path }) => path === '/name')
+  const name = nameChange?.after ?? nameChange?.before
   return typeof name === 'string' ? name : undefined
 }

@@ -16,9 +16,9 @@ const kindOf = (baseline: Baseline) => (baseline ? Object.keys(baseline)[0]! : '
 export function BaselineField({ value, onChange }: { value: Baseline; onChange(value: Baseline): void }) {
   const [kind, setKind] = useState(kindOf(value))
   const text = value && ('label' in value ? value.label : 'batchRunId' in value ? value.batchRunId : '')
-  const choose = (chosen: string) => {
-    setKind(chosen)
-    onChange(chosen === 'latestPassed' ? { latestPassed: true } : null)
+  const choose = (option: string) => {
+    setKind(option)
+    onChange(option === 'latestPassed' ? { latestPassed: true } : null)
   }
   return (
     <Stack gap="md">

@@ -55,13 +55,13 @@ function BatchEditor({ present }: { present?: Batch }) {
     ({ id }) => void navigate({ to: paths.batches.one(project, id) }),
   )
   if (!schema) return <Waiting rows={10} />
-  const back = present ? paths.batches.one(project, present.id) : paths.batches.list(project)
+  const backPath = present ? paths.batches.one(project, present.id) : paths.batches.list(project)
   const fields = (...members: string[]) => <SchemaFields schema={schema} only={members} value={value} pointer="" onChange={setDraft} />
   // What was not touched yet is no fault to be shouted at; it stands in the list beside.
   const hints = draft ? dryRun.faults.filter(({ pointer }) => pointer && value[pointer.split('/')[1]!] !== undefined) : []
   return (
     <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels) }}>
-      <PageHead title={title} above={<Go to={back}>Discard changes</Go>} />
+      <PageHead title={title} above={<Go to={backPath}>Discard changes</Go>} />
       <Columns beside={<DraftDryRun of={dryRun} />}>
         <Form
           action={present ? 'Save' : 'Create batch'}
@@ -69,7 +69,7 @@ function BatchEditor({ present }: { present?: Batch }) {
           error={store.error}
           hints={hints}
           onSubmit={() => store.mutate(undefined)}
-          onCancel={() => void navigate({ to: back })}
+          onCancel={() => void navigate({ to: backPath })}
         >
           <Panel>{fields('name', 'description', 'status', 'tags')}</Panel>
           <Panel title="Scenarios and tests">

@@ -8,19 +8,20 @@ import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './DryRunView.module.css'
-import { baselineWords, gateWords, many } from './words.ts'
+import { describeBaseline, describeGate, many } from './format.ts'
 
-type Of = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
+type BatchDefinition = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
 
 /** What a batch plays, how, when, and who is told; of a batch, or of the copy that a batch run holds. */
-export function Definition({ of, project, nextRunAt }: { of: Of; project: string; nextRunAt?: string | null }) {
+export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; project: string; nextRunAt?: string | null }) {
   const { nameOf } = useNames(project)
   const integrations = useRead(
     ['integrations', 'names', project],
     (signal) => parley.GET('/integrations', { params: { query: { projectId: project, limit: 200 } }, signal }),
     { enabled: of.notify.length > 0 },
   )
-  const told = (id: string) => integrations.data?.data.find((one) => one.id === id)?.name ?? `${id.slice(0, 12)}…`
+  const integrationName = (id: string) =>
+    integrations.data?.data.find((integration) => integration.id === id)?.name ?? `${id.slice(0, 12)}…`
   const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify } = of
   return (
     <Panel title="Contents" aside={<span className="numbers">{many(items.length, 'item')}</span>}>
@@ -61,7 +62,7 @@ export function Definition({ of, project, nextRunAt }: { of: Of; project: string
           ['Retried', `at most ${many(retryPolicy.max, 'time')} after an error outside the agent`],
           ['Schedule', schedule ? `${schedule.cron} in ${schedule.timezone}` : 'none; runs start on demand or through the API'],
           ['Next run', nextRunAt && <Time key="next" at={nextRunAt} />],
-          ['Notifies', notify.length > 0 && notify.map(told).join(', ')],
+          ['Notifies', notify.length > 0 && notify.map(integrationName).join(', ')],
         ]}
       />
     </Panel>
@@ -73,11 +74,11 @@ export function GateFacts({ of }: { of: Schemas['Batch'] }) {
   return (
     <Panel title="Gate">
       <ul className={css.list}>
-        {gateWords(of).map((line) => (
+        {describeGate(of).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Facts of={[['Baseline', baselineWords(of.baseline)], ['Tags', of.tags.join(', ')], ...changeFacts('batch', of)]} />
+      <Facts of={[['Baseline', describeBaseline(of.baseline)], ['Tags', of.tags.join(', ')], ...changeFacts('batch', of)]} />
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answered, parley, Refusal, type Schemas } from '../api.ts'
 import { problemOf } from '../page/problem.ts'
-import { wordsOf } from '../page/schema.ts'
+import { humanize } from '../page/schema.ts'
 import { Panel } from '../ui/Panel.tsx'
 import type { Fault } from '../ui/ProblemPanel.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -25,7 +25,7 @@ export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
   return { ...query, faults, begun, behind: begun && (text !== JSON.stringify(body) || query.isFetching) }
 }
 
-const placeOf = (pointer = '') => wordsOf(pointer.split('/').filter(Boolean).join(' · ') || 'batch')
+const pointerLabel = (pointer = '') => humanize(pointer.split('/').filter(Boolean).join(' · ') || 'batch')
 
 export function DraftDryRun({ of: { data, error, faults, begun, behind } }: { of: ReturnType<typeof useDraftDryRun> }) {
   return (
@@ -39,7 +39,7 @@ export function DraftDryRun({ of: { data, error, faults, begun, behind } }: { of
             <ul className={css.list}>
               {faults.map(({ pointer, message }) => (
                 <li key={`${pointer}${message}`}>
-                  <strong>{placeOf(pointer)}</strong>: {message}
+                  <strong>{pointerLabel(pointer)}</strong>: {message}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { parley } from '../api.ts'
 import { useRead } from '../page/queries.ts'
+import { percent } from '../ui/percent.ts'
 import { StateTag } from '../ui/StateTag.tsx'
 
 /** What the newest run of a batch came to. */
@@ -19,7 +20,7 @@ export function LastVerdict({ batchId }: { batchId: string }) {
       {passRate?.value != null && (
         <span className="numbers">
           {' '}
-          {(passRate.value * 100).toFixed(0)} % of {passRate.n}
+          {percent(passRate.value)} of {passRate.n}
         </span>
       )}
     </>

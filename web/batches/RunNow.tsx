@@ -11,7 +11,7 @@ import { useChange, useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DryRunView } from './DryRunView.tsx'
-import { baselineWords } from './words.ts'
+import { describeBaseline } from './format.ts'
 
 type Batch = Pick<Schemas['Batch'], 'id' | 'projectId' | 'baseline' | 'status'>
 
@@ -69,8 +69,8 @@ function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batc
         pointer="/baseline"
         label="Compare with"
         clearable
-        placeholder={`as set in the batch: ${baselineWords(baseline)}`}
-        options={[{ value: 'latestPassed', label: baselineWords({ latestPassed: true }) }]}
+        placeholder={`as set in the batch: ${describeBaseline(baseline)}`}
+        options={[{ value: 'latestPassed', label: describeBaseline({ latestPassed: true }) }]}
         value={against}
         onChange={setAgainst}
       />

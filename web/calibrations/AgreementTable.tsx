@@ -1,15 +1,16 @@
+import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { MeasureView } from './MeasureView.tsx'
-import { band, percent } from './measure.ts'
+import { bandOf } from './measure.ts'
 import css from './Report.module.css'
 import { type Agreement, keyOf } from './report.ts'
 
-type Props = { all: readonly Agreement[]; chosen: Agreement; onChoose(one: Agreement): void }
+type Props = { agreements: readonly Agreement[]; selection: Agreement; onChoose(agreement: Agreement): void }
 
 /** Every question with its coefficients; where they must not be read alone, it says so. */
-export function AgreementTable({ all, chosen, onChoose }: Props) {
-  const ordered = all.some(({ level }) => level !== 'nominal')
+export function AgreementTable({ agreements, selection, onChoose }: Props) {
+  const ordered = agreements.some(({ level }) => level !== 'nominal')
   return (
     <Scrolled className={css.scroll} label="Agreement by question">
       <table className={css.table}>
@@ -24,32 +25,32 @@ export function AgreementTable({ all, chosen, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {all.map((one) => (
-            <tr key={keyOf(one)} data-chosen={one === chosen}>
+          {agreements.map((agreement) => (
+            <tr key={keyOf(agreement)} data-chosen={agreement === selection}>
               <th scope="row">
-                <button type="button" aria-pressed={one === chosen} onClick={() => onChoose(one)}>
-                  {one.label}
+                <button type="button" aria-pressed={agreement === selection} onClick={() => onChoose(agreement)}>
+                  {agreement.label}
                 </button>
                 <div className={css.soft}>
-                  {one.level} · {one.pairable} of {one.items} with two answers
+                  {agreement.level} · {agreement.pairable} of {agreement.items} with two answers
                 </div>
-                {one.lowN && <Tag tone="warn">fewer than 20: not conclusive</Tag>}
-                {one.prevalence && <Tag tone="warn">one answer is rare: compare all three</Tag>}
+                {agreement.lowN && <Tag tone="warn">fewer than 20: not conclusive</Tag>}
+                {agreement.prevalence && <Tag tone="warn">one answer is rare: compare all three</Tag>}
               </th>
               <td>
-                <MeasureView of={one.alpha} />
-                {one.alpha.value !== null && !one.lowN && <span className={css.soft}>{band(one.alpha.value)}</span>}
+                <MeasureView of={agreement.alpha} />
+                {agreement.alpha.value !== null && !agreement.lowN && <span className={css.soft}>{bandOf(agreement.alpha.value)}</span>}
               </td>
               <td>
-                <MeasureView of={one.ac1} />
+                <MeasureView of={agreement.ac1} />
               </td>
               <td>
-                <MeasureView of={one.percent} shown={percent} />
+                <MeasureView of={agreement.percent} format={percent} />
               </td>
               <td>
-                <MeasureView of={one.kappa} />
+                <MeasureView of={agreement.kappa} />
               </td>
-              <td>{one.icc ? <MeasureView of={one.icc} /> : <span className={css.none}>–</span>}</td>
+              <td>{agreement.icc ? <MeasureView of={agreement.icc} /> : <span className={css.none}>–</span>}</td>
             </tr>
           ))}
         </tbody>

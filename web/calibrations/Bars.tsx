@@ -1,6 +1,6 @@
 import css from './Bars.module.css'
 import { MeasureView } from './MeasureView.tsx'
-import { type Measure, sentence } from './measure.ts'
+import { describeMeasure, type Measure } from './measure.ts'
 
 type Props = {
   rows: readonly { key: string; name: string; measure: Measure }[]
@@ -8,12 +8,12 @@ type Props = {
   /** The ends of the axis; what lies beyond stands at the edge. */
   from: number
   to: number
-  shown(value: number): string
+  format(value: number): string
 }
 
 /** Values, each with its interval, on one axis whose ends and middle are named. */
-export function Bars({ rows, about, from, to, shown }: Props) {
-  const place = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100))
+export function Bars({ rows, about, from, to, format }: Props) {
+  const position = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100))
   return (
     <>
       <p className={css.about}>{about}</p>
@@ -21,21 +21,21 @@ export function Bars({ rows, about, from, to, shown }: Props) {
         {rows.map(({ key, name, measure }) => (
           <div key={key} role="listitem" style={{ display: 'contents' }}>
             <span>{name}</span>
-            <span className={css.axis} role="img" aria-label={`${name}: ${sentence(measure, shown)}`}>
+            <span className={css.axis} role="img" aria-label={`${name}: ${describeMeasure(measure, format)}`}>
               {measure.low !== null && measure.high !== null && (
                 <span
                   className={css.range}
-                  style={{ left: `${place(measure.low)}%`, width: `${Math.max(1, place(measure.high) - place(measure.low))}%` }}
+                  style={{ left: `${position(measure.low)}%`, width: `${Math.max(1, position(measure.high) - position(measure.low))}%` }}
                 />
               )}
-              {measure.value !== null && <span className={css.point} style={{ left: `${place(measure.value)}%` }} />}
+              {measure.value !== null && <span className={css.point} style={{ left: `${position(measure.value)}%` }} />}
             </span>
-            <MeasureView of={measure} shown={shown} />
+            <MeasureView of={measure} format={format} />
           </div>
         ))}
         <span className={`${css.ends} numbers`} aria-hidden>
           {[from, (from + to) / 2, to].map((end) => (
-            <span key={end}>{shown(end)}</span>
+            <span key={end}>{format(end)}</span>
           ))}
         </span>
       </div>

@@ -12,13 +12,17 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Calibration.module.css'
+import { CalibrationStateTag } from './CalibrationStateTag.tsx'
 import { ReportView } from './ReportView.tsx'
 import { SessionActions } from './SessionActions.tsx'
 import { SheetRow } from './SheetRow.tsx'
-import { State } from './State.tsx'
 import type { Session } from './session.ts'
 
-const showing = { own_only: 'leads only', after_own_submit: 'after submitting one’s own sheet', after_lock: 'after the lock' } as const
+const visibilityLabels = {
+  own_only: 'leads only',
+  after_own_submit: 'after submitting one’s own sheet',
+  after_lock: 'after the lock',
+} as const
 
 /** A session: how far everybody is, and, once it is locked, how well they agree. */
 export function CalibrationPage() {
@@ -28,31 +32,31 @@ export function CalibrationPage() {
   })
   return (
     <Loaded page query={session} rows={10}>
-      {(data) => <Whole session={data} />}
+      {(data) => <CalibrationView session={data} />}
     </Loaded>
   )
 }
 
-function Whole({ session }: { session: Session }) {
+function CalibrationView({ session }: { session: Session }) {
   const { id, projectId, name, state, sheets, items, rubric, baseline, mode, visibility, dueAt, passRule, reason, nextDueAt } = session
   const me = useMe().member.id
   const mayEdit = useMay('editor')
   useTitle(name, 'Calibration')
-  const own = sheets.find(({ participantId }) => participantId === me)
-  const waits = own && sheetLifecycle.can('submit', own.state)
-  const submitted = sheets.filter((one) => one.state === 'submitted').length
+  const ownSheet = sheets.find(({ participantId }) => participantId === me)
+  const waits = ownSheet && sheetLifecycle.can('submit', ownSheet.state)
+  const submitted = sheets.filter((sheet) => sheet.state === 'submitted').length
   return (
     <>
       <PageHead
         title={name}
         above={<Go to={paths.calibrations.list(projectId)}>Calibration</Go>}
-        tags={<State state={state} />}
+        tags={<CalibrationStateTag state={state} />}
         actions={
           <>
             {mayEdit && <SessionActions session={session} />}
-            {own && state !== 'draft' && (
+            {ownSheet && state !== 'draft' && (
               <GoButton {...(!waits && { variant: 'default' })} to={paths.calibrationSheet(projectId, id)}>
-                {waits ? (own.state === 'invited' ? 'Start your sheet' : 'Continue your sheet') : 'Your sheet'}
+                {waits ? (ownSheet.state === 'invited' ? 'Start your sheet' : 'Continue your sheet') : 'Your sheet'}
               </GoButton>
             )}
           </>
@@ -82,7 +86,7 @@ function Whole({ session }: { session: Session }) {
               ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
               ['Compared with', baseline === 'none' ? 'each other' : baseline],
               ['Mode', mode],
-              ['Others visible', showing[visibility]],
+              ['Others visible', visibilityLabels[visibility]],
               ['Due', dueAt && <Time key="d" at={dueAt} />],
               [
                 'Passing rule',
@@ -107,7 +111,7 @@ function Report({ session }: { session: Session }) {
   const rubric = useRead(['rubrics', session.rubric.id, 'versions'], (signal) =>
     parley.GET('/rubrics/{id}/versions', { params: { path: { id: session.rubric.id } }, signal }),
   )
-  const criteria = rubric.data?.data.find((one) => one.version === session.rubric.version)?.criteria ?? []
+  const criteria = rubric.data?.data.find((candidate) => candidate.version === session.rubric.version)?.criteria ?? []
   return (
     <Loaded query={report} rows={8}>
       {(data) => <ReportView report={data} session={session} criteria={criteria} />}

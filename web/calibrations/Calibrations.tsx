@@ -9,7 +9,7 @@ import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { Time } from '../ui/Time.tsx'
-import { State } from './State.tsx'
+import { CalibrationStateTag } from './CalibrationStateTag.tsx'
 
 type Session = Schemas['CalibrationSummary']
 
@@ -32,7 +32,7 @@ export function Calibrations() {
       width: 'minmax(0, 3fr)',
       render: ({ id, name }) => <RowLink to={paths.calibrations.one(project, id)}>{name}</RowLink>,
     },
-    { title: 'State', width: '124px', render: (one) => <State state={one.state} /> },
+    { title: 'State', width: '124px', render: (calibration) => <CalibrationStateTag state={calibration.state} /> },
     {
       title: 'Submitted',
       width: '92px',

@@ -1,9 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { percent } from '../ui/percent.ts'
 import css from './Report.module.css'
 import type { Agreement } from './report.ts'
 
 type Props = { matrix: Agreement['confusion']; rows: string; columns: string }
-const moves: Record<string, [row: number, column: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const directions: Record<string, [row: number, column: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
 /** Which answer met which: shares of each row by depth and by number, with the counts; arrows move from cell to cell. */
 export function ConfusionHeat({ matrix, rows, columns }: Props) {
@@ -14,7 +20,7 @@ export function ConfusionHeat({ matrix, rows, columns }: Props) {
   const { categories, cells } = matrix
   const most = categories.length - 1
   const move = (event: KeyboardEvent) => {
-    const by = moves[event.key]
+    const by = directions[event.key]
     if (!by) return
     event.preventDefault()
     const to: [number, number] = [Math.min(most, Math.max(0, row + by[0])), Math.min(most, Math.max(0, column + by[1]))]
@@ -39,7 +45,7 @@ export function ConfusionHeat({ matrix, rows, columns }: Props) {
         </thead>
         <tbody>
           {cells.map((line, at) => {
-            const sum = line.reduce((all, one) => all + one, 0)
+            const sum = line.reduce((total, count) => total + count, 0)
             return (
               <tr key={categories[at]}>
                 <th scope="row">{categories[at]}</th>
@@ -54,7 +60,7 @@ export function ConfusionHeat({ matrix, rows, columns }: Props) {
                       style={{ '--share': share } as object}
                       onFocus={() => setAt([at, index])}
                     >
-                      {sum === 0 ? '–' : `${Math.round(share * 100)} %`}
+                      {sum === 0 ? '–' : percent(share)}
                       <small>{count}</small>
                     </td>
                   )

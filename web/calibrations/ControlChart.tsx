@@ -1,13 +1,13 @@
+import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import css from './ControlChart.module.css'
-import { percent } from './measure.ts'
-import { dateWords, type Point } from './reviewers.ts'
+import { dateFormatOf, type Point } from './reviewers.ts'
 
 type Props = { name: string; points: readonly Point[]; centre: number }
 
-/** A p-chart from 0 to 100 %: each group with the interval of its share, before the limits within which the person usually lies. */
+/** A p-chart from 0 to 100%: each group with the interval of its share, before the limits within which the person usually lies. */
 export function ControlChart({ name, points, centre }: Props) {
-  const dateOf = dateWords(points[0]!.from, points.at(-1)!.until)
+  const dateOf = dateFormatOf(points[0]!.from, points.at(-1)!.until)
   const outside = points.filter(({ signal }) => signal).length
   const at = (share: number) => `${share * 100}%`
   const words = `${points.length} ${points.length === 1 ? 'group' : 'groups'} of reviews by ${name}, ${percent(centre)} overall agreement, ${outside === 0 ? 'none' : outside} outside the limits; see the table for each`
@@ -39,7 +39,7 @@ export function ControlChart({ name, points, centre }: Props) {
       </div>
       <figcaption>
         <ul className={css.legend}>
-          <li data-mark="point">share of answers in a group that match the consensus, with a 95 % interval</li>
+          <li data-mark="point">share of answers in a group that match the consensus, with a 95% interval</li>
           <li data-mark="limits">limits: three standard errors around the reviewer’s own share</li>
           <li data-mark="centre">own share, {percent(centre)}</li>
           <li data-mark="signal">outside the limits</li>

@@ -1,7 +1,8 @@
+import { percent } from '../ui/percent.ts'
 import { Time } from '../ui/Time.tsx'
 import css from './Bars.module.css'
 import { MeasureView } from './MeasureView.tsx'
-import { number, percent, sentence } from './measure.ts'
+import { describeMeasure, formatNumber } from './measure.ts'
 import type { Agreement, Report } from './report.ts'
 
 /** The same question in earlier closed sessions of the rubric, newest first; an interval that does not reach the others is a change. */
@@ -10,7 +11,7 @@ export function Drift({ report, of }: { report: Report; of: Agreement }) {
     const same = criteria.find(({ criterionKey }) => criterionKey === of.criterionKey)
     return same ? [{ id: calibrationId, at: closedAt, rubricVersion, alpha: same.alpha, percent: same.percent }] : []
   })
-  const all = [
+  const points = [
     { id: report.calibrationId, at: report.computedAt, rubricVersion: report.rubric.version, alpha: of.alpha, percent: of.percent },
     ...earlier,
   ]
@@ -20,7 +21,7 @@ export function Drift({ report, of }: { report: Report; of: Agreement }) {
         Krippendorff’s alpha from 0 to 1 with its interval. If two intervals do not overlap, agreement has changed.
       </p>
       <div className={css.bars} role="list">
-        {all.map(({ id, at, rubricVersion, alpha, percent: same }, index) => (
+        {points.map(({ id, at, rubricVersion, alpha, percent: same }, index) => (
           <div key={id} role="listitem" style={{ display: 'contents' }}>
             <span>
               {index === 0 ? 'This calibration' : <Time at={at} quiet />}
@@ -30,7 +31,7 @@ export function Drift({ report, of }: { report: Report; of: Agreement }) {
               className={css.axis}
               data-zero="left"
               role="img"
-              aria-label={`alpha ${sentence(alpha, number)}; same answer ${sentence(same, percent)}`}
+              aria-label={`alpha ${describeMeasure(alpha, formatNumber)}; same answer ${describeMeasure(same, percent)}`}
             >
               {alpha.low !== null && alpha.high !== null && (
                 <span

@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { percent } from './measure.ts'
 import css from './Report.module.css'
 import own from './Reviewers.module.css'
-import { dateWords, type Point } from './reviewers.ts'
+import { dateFormatOf, type Point } from './reviewers.ts'
 
 /** What the chart shows, in numbers, newest first. */
 export function DriftTable({ name, points }: { name: string; points: readonly Point[] }) {
-  const dateOf = dateWords(points[0]!.from, points.at(-1)!.until)
+  const dateOf = dateFormatOf(points[0]!.from, points.at(-1)!.until)
   return (
     <Scrolled className={css.scroll} label={`Agreement of ${name} over time, table`}>
       <table className={`${css.table} ${own.numbers}`}>

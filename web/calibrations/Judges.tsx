@@ -1,8 +1,9 @@
+import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { ConfusionHeat } from './ConfusionHeat.tsx'
 import { MeasureView } from './MeasureView.tsx'
-import { percent, reasonOf } from './measure.ts'
+import { reasonOf } from './measure.ts'
 import css from './Report.module.css'
 import type { Report } from './report.ts'
 
@@ -23,32 +24,32 @@ export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(
           </tr>
         </thead>
         <tbody>
-          {judges.map((one) => (
-            <tr key={`${one.criterionKey}-${one.metric}-${one.judgeVersion}`}>
+          {judges.map((judge) => (
+            <tr key={`${judge.criterionKey}-${judge.metric}-${judge.judgeVersion}`}>
               <th scope="row">
-                {one.metric} <span className={css.soft}>for {labelOf(one.criterionKey)}</span>
+                {judge.metric} <span className={css.soft}>for {labelOf(judge.criterionKey)}</span>
                 <div>
-                  <Tag tone={one.calibrated ? 'ok' : 'warn'}>{one.calibrated ? 'calibrated for gates' : 'uncalibrated'}</Tag>
+                  <Tag tone={judge.calibrated ? 'ok' : 'warn'}>{judge.calibrated ? 'calibrated for gates' : 'uncalibrated'}</Tag>
                 </div>
-                {one.reason && <span className={css.soft}>{reasonOf(one.reason)}</span>}
+                {judge.reason && <span className={css.soft}>{reasonOf(judge.reason)}</span>}
               </th>
               <td>
-                <MeasureView of={one.kappa} />
+                <MeasureView of={judge.kappa} />
               </td>
               <td>
-                <MeasureView of={one.ceiling.kappa} />
+                <MeasureView of={judge.ceiling.kappa} />
               </td>
               <td>
-                <MeasureView of={one.truePositiveRate} shown={percent} />
+                <MeasureView of={judge.truePositiveRate} format={percent} />
               </td>
               <td>
-                <MeasureView of={one.trueNegativeRate} shown={percent} />
+                <MeasureView of={judge.trueNegativeRate} format={percent} />
               </td>
               <td>
-                <MeasureView of={one.percent} shown={percent} />
+                <MeasureView of={judge.percent} format={percent} />
               </td>
               <td>
-                <ConfusionHeat matrix={one.confusion} rows="People agreed on" columns="the judge said" />
+                <ConfusionHeat matrix={judge.confusion} rows="People agreed on" columns="the judge said" />
               </td>
             </tr>
           ))}

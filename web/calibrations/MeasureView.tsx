@@ -1,8 +1,16 @@
-import { type Measure, number, reasonOf } from './measure.ts'
+import { formatNumber, type Measure, reasonOf } from './measure.ts'
 import css from './Report.module.css'
 
 /** A number, its interval and what it rests on; where it does not exist, why. */
-export function MeasureView({ of, shown = number, showN = true }: { of: Measure; shown?: (value: number) => string; showN?: boolean }) {
+export function MeasureView({
+  of,
+  format = formatNumber,
+  showN = true,
+}: {
+  of: Measure
+  format?: (value: number) => string
+  showN?: boolean
+}) {
   const { value, reason, low, high, noInterval, n, warnings } = of
   const notes = warnings.map(reasonOf).join(', ')
   if (value === null)
@@ -13,9 +21,9 @@ export function MeasureView({ of, shown = number, showN = true }: { of: Measure;
     )
   return (
     <span className={css.measure}>
-      <strong>{shown(value)}</strong>{' '}
+      <strong>{format(value)}</strong>{' '}
       <small>
-        {low !== null && high !== null ? `${shown(low)} – ${shown(high)}` : `no interval: ${reasonOf(noInterval)}`}
+        {low !== null && high !== null ? `${format(low)} – ${format(high)}` : `no interval: ${reasonOf(noInterval)}`}
         {showN && ` · n ${n}`}
         {notes && ` · ${notes}`}
       </small>

@@ -42,10 +42,10 @@ export function NewCalibration() {
   const fields = (members: readonly string[]) => (
     <SchemaFields schema={schema} only={members} value={value} pointer="" onChange={setValue} />
   )
-  const back = paths.calibrations.list(project)
+  const backPath = paths.calibrations.list(project)
   return (
     <Column>
-      <PageHead title="New calibration" above={<Go to={back}>Calibration</Go>}>
+      <PageHead title="New calibration" above={<Go to={backPath}>Calibration</Go>}>
         Everyone gets the same conversations, each in a different order.
       </PageHead>
       <Form
@@ -53,7 +53,7 @@ export function NewCalibration() {
         busy={make.isPending}
         error={make.error}
         onSubmit={() => make.mutate(undefined)}
-        onCancel={() => void navigate({ to: back })}
+        onCancel={() => void navigate({ to: backPath })}
       >
         <Panel title="Participants and conversations">
           <Stack gap="md">

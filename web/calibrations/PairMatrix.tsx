@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useView } from '../page/view.ts'
+import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
-import { number, percent, reasonOf, sentence } from './measure.ts'
+import { describeMeasure, formatNumber, reasonOf } from './measure.ts'
 import css from './Report.module.css'
 import type { Agreement } from './report.ts'
 
@@ -10,10 +11,10 @@ export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id
   const [{ pair = 'kappa' }, setView] = useView('pair')
   const people = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
   if (people.length === 0) return <p className={css.soft}>You can only see your own numbers, or there is no one to compare.</p>
-  const shown = pair === 'percent' ? percent : number
+  const format = pair === 'percent' ? percent : formatNumber
   const between = (a: string, b: string) => {
-    const found = pairs.find(({ first, second }) => (first === a && second === b) || (first === b && second === a))
-    return found?.[pair === 'percent' ? 'percent' : 'kappa']
+    const pairFound = pairs.find(({ first, second }) => (first === a && second === b) || (first === b && second === a))
+    return pairFound?.[pair === 'percent' ? 'percent' : 'kappa']
   }
   return (
     <>
@@ -57,15 +58,15 @@ export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id
                       key={column}
                       className={css.cell}
                       style={{ '--share': Math.max(0, measure.value ?? 0) } as object}
-                      title={sentence(measure, shown)}
+                      title={describeMeasure(measure, format)}
                     >
-                      {measure.value === null ? '–' : shown(measure.value)}
+                      {measure.value === null ? '–' : format(measure.value)}
                       <small>
                         {measure.value === null
                           ? reasonOf(measure.reason)
                           : measure.low === null || measure.high === null
                             ? `n ${measure.n}`
-                            : `${shown(measure.low)} – ${shown(measure.high)} · n ${measure.n}`}
+                            : `${format(measure.low)} – ${format(measure.high)} · n ${measure.n}`}
                       </small>
                     </td>
                   )

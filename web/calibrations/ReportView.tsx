@@ -5,13 +5,14 @@ import { useMay } from '../page/me.ts'
 import { useView } from '../page/view.ts'
 import { paths, withView } from '../paths.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { percent } from '../ui/percent.ts'
 import { AgreementTable } from './AgreementTable.tsx'
 import { ConfusionHeat } from './ConfusionHeat.tsx'
 import { Deviations } from './Deviations.tsx'
 import { Drift } from './Drift.tsx'
-import { Hardest } from './Hardest.tsx'
+import { HardestConversations } from './HardestConversations.tsx'
 import { Judges } from './Judges.tsx'
-import { number, reasonOf } from './measure.ts'
+import { formatNumber, reasonOf } from './measure.ts'
 import { PairMatrix } from './PairMatrix.tsx'
 import css from './Report.module.css'
 import { keyOf, type Report } from './report.ts'
@@ -21,34 +22,34 @@ import type { Session } from './session.ts'
 export function ReportView({ report, session, criteria }: { report: Report; session: Session; criteria: readonly Criterion[] }) {
   const mayEdit = useMay('editor')
   const [{ question }, setView] = useView('question')
-  const all = [report.overall, ...report.criteria]
-  const chosen = all.find((one) => keyOf(one) === question) ?? report.overall
+  const agreements = [report.overall, ...report.criteria]
+  const selection = agreements.find((agreement) => keyOf(agreement) === question) ?? report.overall
   const nameOf = (id: string) => report.participants.find(({ participantId }) => participantId === id)?.name ?? `Member …${id.slice(-5)}`
-  const labelOf = (key: string | null) => all.find((one) => one.criterionKey === key)?.label ?? key ?? 'Verdict'
+  const labelOf = (key: string | null) => agreements.find((agreement) => agreement.criterionKey === key)?.label ?? key ?? 'Verdict'
   return (
     <div className={css.report}>
       <PassVerdict pass={report.pass} labelOf={labelOf} />
       <Panel title="Agreement" flush>
         <AgreementTable
-          all={all}
-          chosen={chosen}
-          onChoose={(one) => setView({ question: one.criterionKey === null ? undefined : keyOf(one) })}
+          agreements={agreements}
+          selection={selection}
+          onChoose={(agreement) => setView({ question: agreement.criterionKey === null ? undefined : keyOf(agreement) })}
         />
       </Panel>
-      <h2 id="chosen">{chosen.label}</h2>
+      <h2 id="chosen">{selection.label}</h2>
       <div className={css.two}>
         <Panel title="Agreement between participants">
-          <PairMatrix of={chosen} nameOf={nameOf} />
+          <PairMatrix of={selection} nameOf={nameOf} />
         </Panel>
         <Panel title="Confused answers">
-          <ConfusionHeat matrix={chosen.confusion} rows="One participant said" columns="another said" />
+          <ConfusionHeat matrix={selection.confusion} rows="One participant said" columns="another said" />
         </Panel>
         <Panel
           title="Severity"
           aside={mayEdit && <Go to={withView(paths.reviewers(session.projectId), { rubric: session.rubric.id })}>Over time</Go>}
         >
           <Deviations
-            rows={chosen.severity.map(({ participantId, deviation }) => ({
+            rows={selection.severity.map(({ participantId, deviation }) => ({
               key: participantId,
               name: nameOf(participantId),
               measure: deviation,
@@ -56,18 +57,22 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
             about="Mean of their answers minus the mean of the others, as a share of the scale. Left: stricter."
           />
         </Panel>
-        {chosen.baseline.length > 0 && (
+        {selection.baseline.length > 0 && (
           <Panel title={`Compared with the ${report.baseline}`}>
             <Deviations
-              rows={chosen.baseline.map(({ participantId, bias }) => ({ key: participantId, name: nameOf(participantId), measure: bias }))}
+              rows={selection.baseline.map(({ participantId, bias }) => ({
+                key: participantId,
+                name: nameOf(participantId),
+                measure: bias,
+              }))}
               about={`Mean of their answers minus the ${report.baseline}. Right: more lenient.`}
             />
             <ul>
-              {chosen.baseline.map(({ participantId, percent, kappa, criticalMismatches }) => (
+              {selection.baseline.map(({ participantId, percent: identical, kappa, criticalMismatches }) => (
                 <li key={participantId} className={css.soft}>
-                  {nameOf(participantId)}:{' '}
-                  {percent.value === null ? reasonOf(percent.reason) : `${Math.round(percent.value * 100)} % identical`}
-                  {kappa.value !== null && `, kappa ${number(kappa.value)}`}, {criticalMismatches} critical mismatches (n {percent.n})
+                  {nameOf(participantId)}: {identical.value === null ? reasonOf(identical.reason) : `${percent(identical.value)} identical`}
+                  {kappa.value !== null && `, kappa ${formatNumber(kappa.value)}`}, {criticalMismatches} critical mismatches (n{' '}
+                  {identical.n})
                 </li>
               ))}
             </ul>
@@ -75,7 +80,7 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
         )}
         {report.earlier.length > 0 && (
           <Panel title="Earlier calibrations">
-            <Drift report={report} of={chosen} />
+            <Drift report={report} of={selection} />
           </Panel>
         )}
       </div>
@@ -85,7 +90,7 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
         </Panel>
       )}
       <Panel title="Hardest conversations" flush>
-        <Hardest report={report} session={session} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
+        <HardestConversations report={report} session={session} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
       </Panel>
     </div>
   )
@@ -106,7 +111,7 @@ function PassVerdict({ pass, labelOf }: { pass: Report['pass']; labelOf(key: str
         <ul>
           {failing.map(({ criterionKey, value, reason }) => (
             <li key={criterionKey ?? ''}>
-              <strong>{labelOf(criterionKey)}</strong> {value === null ? '' : `${number(value)}, `}
+              <strong>{labelOf(criterionKey)}</strong> {value === null ? '' : `${formatNumber(value)}, `}
               {reasonOf(reason)}
             </li>
           ))}

@@ -1,30 +1,31 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { duration } from '../ui/Time.tsx'
 import { MeasureView } from './MeasureView.tsx'
-import { percent, signed } from './measure.ts'
+import { formatDeviation } from './measure.ts'
 import css from './Report.module.css'
 import own from './Reviewers.module.css'
 import { measureOf, nameOf, type Reviewer } from './reviewers.ts'
 
-type Props = { reviewers: readonly Reviewer[]; chosen: Reviewer; onChoose(one: Reviewer): void }
+type Props = { reviewers: readonly Reviewer[]; selection: Reviewer; onChoose(reviewer: Reviewer): void }
 
-const ends = {
+const disputeOutcomes = {
   open: 'open',
   accepted: 'accepted',
   partiallyAccepted: 'accepted in part',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
 } as const
-const disputeWords = (disputes: Reviewer['disputes']) =>
-  Object.entries(ends).flatMap(([end, words]) => {
-    const count = disputes[end as keyof typeof ends]
+const describeDisputes = (disputes: Reviewer['disputes']) =>
+  Object.entries(disputeOutcomes).flatMap(([end, words]) => {
+    const count = disputes[end as keyof typeof disputeOutcomes]
     return count > 0 ? [`${count} ${words}`] : []
   })
 
 /** Everybody with their numbers; a name chooses whose course over time is shown below. */
-export function ReviewerTable({ reviewers, chosen, onChoose }: Props) {
+export function ReviewerTable({ reviewers, selection, onChoose }: Props) {
   return (
     <Scrolled className={css.scroll} label="Reviewer numbers">
       <table className={`${css.table} ${own.numbers}`}>
@@ -39,33 +40,33 @@ export function ReviewerTable({ reviewers, chosen, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {reviewers.map((one) => {
-            const outside = one.drift.filter(({ signal }) => signal).length
+          {reviewers.map((reviewer) => {
+            const outside = reviewer.drift.filter(({ signal }) => signal).length
             return (
-              <tr key={one.memberId} data-chosen={one === chosen}>
+              <tr key={reviewer.memberId} data-chosen={reviewer === selection}>
                 <th scope="row">
-                  <button type="button" aria-pressed={one === chosen} onClick={() => onChoose(one)}>
-                    {nameOf(one)}
+                  <button type="button" aria-pressed={reviewer === selection} onClick={() => onChoose(reviewer)}>
+                    {nameOf(reviewer)}
                   </button>
-                  <div className={css.soft}>{one.reviews === 1 ? '1 review' : `${one.reviews.toLocaleString('en')} reviews`}</div>
+                  <div className={css.soft}>{reviewer.reviews === 1 ? '1 review' : `${reviewer.reviews.toLocaleString('en')} reviews`}</div>
                   {outside > 0 && (
                     <Tag tone="bad" icon={IconAlertTriangle}>
                       {outside === 1 ? '1 group' : `${outside} groups`} outside the limits
                     </Tag>
                   )}
-                  {one.agreement.n < 20 && <Tag tone="warn">fewer than 20: not conclusive</Tag>}
+                  {reviewer.agreement.n < 20 && <Tag tone="warn">fewer than 20: not conclusive</Tag>}
                 </th>
                 <td>
-                  <MeasureView of={measureOf(one.agreement)} shown={percent} />
+                  <MeasureView of={measureOf(reviewer.agreement)} format={percent} />
                 </td>
                 <td>
-                  <MeasureView of={measureOf(one.severity)} shown={signed} />
+                  <MeasureView of={measureOf(reviewer.severity)} format={formatDeviation} />
                 </td>
                 <td>
-                  <MeasureView of={measureOf(one.passRate)} shown={percent} />
+                  <MeasureView of={measureOf(reviewer.passRate)} format={percent} />
                 </td>
-                <td>{one.medianMinutes === null ? '–' : duration(one.medianMinutes * 60_000)}</td>
-                <td>{disputeWords(one.disputes).join(', ') || <span className={css.none}>none</span>}</td>
+                <td>{reviewer.medianMinutes === null ? '–' : duration(reviewer.medianMinutes * 60_000)}</td>
+                <td>{describeDisputes(reviewer.disputes).join(', ') || <span className={css.none}>none</span>}</td>
               </tr>
             )
           })}

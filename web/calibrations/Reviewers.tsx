@@ -13,19 +13,19 @@ import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { ReviewersView } from './ReviewersView.tsx'
-import { Undecided, useUndecided } from './Undecided.tsx'
+import { UndecidedNotice, useUndecidedTasks } from './UndecidedNotice.tsx'
 
 type Rubric = Schemas['Rubric']
 
 /** How people judge under a rubric: that of the address, or the one that is given unless another is asked for. */
 export function Reviewers() {
   const project = useParam('project')
-  const [{ rubric: asked }] = useView('rubric')
+  const [{ rubric: requestedId }] = useView('rubric')
   useTitle('Reviewers')
   const rubrics = useRead(['rubrics', 'names', project], (signal) =>
     parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
   )
-  const id = asked ?? (rubrics.data?.data.find(({ isDefault }) => isDefault) ?? rubrics.data?.data[0])?.id
+  const id = requestedId ?? (rubrics.data?.data.find(({ isDefault }) => isDefault) ?? rubrics.data?.data[0])?.id
   const rubric = useRead(['rubrics', id ?? ''], (signal) => parley.GET('/rubrics/{id}', { params: { path: { id: id ?? '' } }, signal }), {
     enabled: id !== undefined,
   })
@@ -42,25 +42,25 @@ export function Reviewers() {
     )
   return (
     <Loaded page query={id === undefined || rubrics.isPending ? { ...rubrics, data: undefined } : rubric} rows={10}>
-      {(data) => <Of key={data.id} rubric={data} rubrics={rubrics.data?.data ?? []} />}
+      {(data) => <RubricStatistics key={data.id} rubric={data} rubrics={rubrics.data?.data ?? []} />}
     </Loaded>
   )
 }
 
-function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] }) {
+function RubricStatistics({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] }) {
   const { id, projectId, name } = rubric
-  const [{ version: asked }, setView] = useView('version', 'rubric', 'reviewer')
-  const version = Number(asked) || rubric.publishedVersion || rubric.version
+  const [{ version: requestedVersion }, setView] = useView('version', 'rubric', 'reviewer')
+  const version = Number(requestedVersion) || rubric.publishedVersion || rubric.version
   const params = { path: { id } }
   const versions = useRead(['rubrics', id, 'versions'], (signal) => parley.GET('/rubrics/{id}/versions', { params, signal }))
   const statistics = useRead(['reviews', 'statistics', id, version], (signal) =>
     parley.GET('/rubrics/{id}/statistics', { params: { ...params, query: { version } }, signal }),
   )
-  const undecided = useUndecided({ project: projectId, rubricId: id, version })
+  const undecided = useUndecidedTasks({ project: projectId, rubricId: id, version })
   // Head and warning come whole, so that nothing below them moves.
   if (versions.isPending || undecided.pending) return <Waiting rows={12} />
   const published = versions.data?.data ?? []
-  const criteria = published.find((one) => one.version === version)?.criteria ?? rubric.criteria
+  const criteria = published.find((candidate) => candidate.version === version)?.criteria ?? rubric.criteria
   return (
     <>
       <PageHead
@@ -77,7 +77,7 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
               <Filter
                 label="Rubric"
                 value={id}
-                options={rubrics.map((one) => ({ value: one.id, label: one.name }))}
+                options={rubrics.map((candidate) => ({ value: candidate.id, label: candidate.name }))}
                 onChange={(to) => setView({ rubric: to, version: undefined, reviewer: undefined })}
               />
             )}
@@ -85,7 +85,7 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
               <Filter
                 label="Version"
                 value={String(version)}
-                options={published.map((one) => ({ value: String(one.version), label: `Version ${one.version}` }))}
+                options={published.map((candidate) => ({ value: String(candidate.version), label: `Version ${candidate.version}` }))}
                 onChange={(to) => setView({ version: to })}
               />
             )}
@@ -97,9 +97,9 @@ function Of({ rubric, rubrics }: { rubric: Rubric; rubrics: readonly Rubric[] })
       <Loaded query={statistics} rows={10}>
         {(data) => (
           <>
-            <Undecided {...undecided} project={projectId} rubricId={id} />
+            <UndecidedNotice {...undecided} project={projectId} rubricId={id} />
             {data.reviewers.length > 0 ? (
-              <ReviewersView statistics={data} labelOf={(key) => criteria.find((one) => one.key === key)?.label ?? key} />
+              <ReviewersView statistics={data} labelOf={(key) => criteria.find((candidate) => candidate.key === key)?.label ?? key} />
             ) : (
               <Panel>
                 <EmptyState

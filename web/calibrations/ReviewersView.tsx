@@ -1,11 +1,11 @@
 import { useView } from '../page/view.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { percent } from '../ui/percent.ts'
 import { Bars } from './Bars.tsx'
 import { ControlChart } from './ControlChart.tsx'
 import { Deviations } from './Deviations.tsx'
 import { DisputedQuestions } from './DisputedQuestions.tsx'
 import { DriftTable } from './DriftTable.tsx'
-import { percent } from './measure.ts'
 import css from './Report.module.css'
 import { ReviewerTable } from './ReviewerTable.tsx'
 import { firstToSee, measureOf, nameOf, pointsOf, type Statistics } from './reviewers.ts'
@@ -14,26 +14,26 @@ import { firstToSee, measureOf, nameOf, pointsOf, type Statistics } from './revi
 export function ReviewersView({ statistics, labelOf }: { statistics: Statistics; labelOf(key: string): string }) {
   const [{ reviewer }, setView] = useView('reviewer')
   const reviewers = statistics.reviewers.toSorted((a, b) => a.name.localeCompare(b.name))
-  const chosen = reviewers.find(({ memberId }) => memberId === reviewer) ?? firstToSee(reviewers)
-  if (!chosen) return null
-  const name = nameOf(chosen)
-  const points = pointsOf(chosen.drift)
+  const selection = reviewers.find(({ memberId }) => memberId === reviewer) ?? firstToSee(reviewers)
+  if (!selection) return null
+  const name = nameOf(selection)
+  const points = pointsOf(selection.drift)
   const rowsOf = (member: 'agreement' | 'severity') =>
-    reviewers.map((one) => ({ key: one.memberId, name: nameOf(one), measure: measureOf(one[member]) }))
+    reviewers.map((person) => ({ key: person.memberId, name: nameOf(person), measure: measureOf(person[member]) }))
   return (
     <div className={css.report}>
-      <Panel title="Reviewers" aside={<span className={`${css.soft} numbers`}>{settledWords(statistics.tasks)}</span>} flush>
-        <ReviewerTable reviewers={reviewers} chosen={chosen} onChoose={({ memberId }) => setView({ reviewer: memberId })} />
+      <Panel title="Reviewers" aside={<span className={`${css.soft} numbers`}>{conversationCount(statistics.tasks)}</span>} flush>
+        <ReviewerTable reviewers={reviewers} selection={selection} onChoose={({ memberId }) => setView({ reviewer: memberId })} />
       </Panel>
       <h2>{name} over time</h2>
-      {chosen.agreement.value === null ? (
+      {selection.agreement.value === null ? (
         <p className={css.soft}>
           No one else judged the same conversations, so there is nothing to compare. Assign each conversation to two people.
         </p>
       ) : (
         <div className={css.two}>
           <Panel title="Agreement, in groups of 50 reviews">
-            <ControlChart name={name} points={points} centre={chosen.agreement.value} />
+            <ControlChart name={name} points={points} centre={selection.agreement.value} />
           </Panel>
           <Panel title="As numbers" flush>
             <DriftTable name={name} points={points} />
@@ -48,7 +48,7 @@ export function ReviewersView({ statistics, labelOf }: { statistics: Statistics;
             about="How often their verdict matches the consensus, where two or more people judged."
             from={0}
             to={1}
-            shown={percent}
+            format={percent}
           />
         </Panel>
         <Panel title="Severity">
@@ -68,5 +68,5 @@ export function ReviewersView({ statistics, labelOf }: { statistics: Statistics;
 }
 
 const mostRead = 5_000
-const settledWords = (tasks: number) =>
+const conversationCount = (tasks: number) =>
   `${tasks >= mostRead ? 'newest ' : ''}${tasks.toLocaleString('en')} ${tasks === 1 ? 'conversation' : 'conversations'}`

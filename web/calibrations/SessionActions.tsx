@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Session } from './session.ts'
 
 type Move = 'open' | 'lock' | 'close' | 'reopen' | 'cancel'
-const asks: Record<
+const questions: Record<
   Exclude<Move, 'open'>,
   { title: string; action: string; words: string; danger?: true; reason?: 'required' | 'optional' }
 > = {
@@ -55,7 +55,7 @@ export function SessionActions({ session: { id, state } }: { session: Session })
       setReason('')
     },
   )
-  const ask = asking && asks[asking]
+  const question = asking && questions[asking]
   const button = (move: Exclude<Move, 'open'>, label: string) =>
     may(move) && (
       <Button variant="default" onClick={() => setAsking(move)}>
@@ -74,20 +74,20 @@ export function SessionActions({ session: { id, state } }: { session: Session })
         </Button>
       )}
       <ConfirmDialog
-        title={ask?.title ?? ''}
-        action={ask?.action ?? ''}
-        danger={ask?.danger ?? false}
+        title={question?.title ?? ''}
+        action={question?.action ?? ''}
+        danger={question?.danger ?? false}
         opened={asking !== undefined}
         busy={go.isPending}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => asking && go.mutate(asking, { onError: refused })}
       >
-        <p>{ask?.words}</p>
-        {ask?.reason && (
+        <p>{question?.words}</p>
+        {question?.reason && (
           <Textarea
             mt="md"
             label="Reason"
-            required={ask.reason === 'required'}
+            required={question.reason === 'required'}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -3,7 +3,7 @@ import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
-import { SheetBench } from './SheetBench.tsx'
+import { SheetEditor } from './SheetEditor.tsx'
 
 /** The own sheet of a session, at the same workbench as reviews. */
 export function SheetPage() {
@@ -14,7 +14,7 @@ export function SheetPage() {
   useTitle(sheet.data?.session.name, 'Your sheet')
   return (
     <Loaded page query={sheet} rows={12}>
-      {(data) => <SheetBench key={`${data.id}-${data.state}`} sheet={data} />}
+      {(data) => <SheetEditor key={`${data.id}-${data.state}`} sheet={data} />}
     </Loaded>
   )
 }

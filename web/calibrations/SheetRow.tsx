@@ -5,7 +5,7 @@ import { useChange } from '../page/queries.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Calibration.module.css'
-import { State } from './State.tsx'
+import { CalibrationStateTag } from './CalibrationStateTag.tsx'
 import type { Session } from './session.ts'
 
 type Sheet = Schemas['CalibrationSheetSummary']
@@ -37,7 +37,7 @@ export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: S
         {in_ && submittedAt ? <Time at={submittedAt} /> : `${answered} of ${itemCount}`}
         {reason && ` · ${reason}`}
       </span>
-      <State state={state} />
+      <CalibrationStateTag state={state} />
       {in_ && !included && <Tag>excluded</Tag>}
       {mayEdit && !over && in_ && (session.state !== 'open' || !included) && (
         <Button size="xs" variant="default" loading={include.isPending} onClick={() => include.mutate(!included, { onError: refused })}>

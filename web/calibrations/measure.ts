@@ -16,19 +16,18 @@ const reasons: Record<string, string> = {
 export const reasonOf = (reason: string | null): string => (reason === null ? '' : (reasons[reason] ?? reason.replaceAll('_', ' ')))
 
 /** Two decimals with a true minus; shares of people's agreement are no percentages. */
-export const number = (value: number): string => value.toFixed(2).replace('-', '−')
+export const formatNumber = (value: number): string => value.toFixed(2).replace('-', '−')
 /** A deviation: which side of nothing it lies on is always said. */
-export const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value)}`
-export const percent = (value: number): string => `${Math.round(value * 100)} %`
+export const formatDeviation = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
 
 /** A measure in one sentence: for names of drawings, and for whoever does not see them. */
-export function sentence({ value, reason, low, high, n }: Measure, shown: (value: number) => string = number): string {
+export function describeMeasure({ value, reason, low, high, n }: Measure, format: (value: number) => string = formatNumber): string {
   if (value === null) return `not available: ${reasonOf(reason)}`
-  return `${shown(value)}${low !== null && high !== null ? `, between ${shown(low)} and ${shown(high)}` : ''} (n = ${n})`
+  return `${format(value)}${low !== null && high !== null ? `, between ${format(low)} and ${format(high)}` : ''} (n = ${n})`
 }
 
 /** Landis and Koch 1977: conventions to read by, never a gate. */
-export function band(value: number): string {
+export function bandOf(value: number): string {
   if (value < 0) return 'worse than chance'
   const bands: [number, string][] = [
     [0.2, 'slight'],

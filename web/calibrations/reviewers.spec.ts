@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateWords, firstToSee, nameOf, pointsOf, type Reviewer } from './reviewers.ts'
+import { dateFormatOf, firstToSee, nameOf, pointsOf, type Reviewer } from './reviewers.ts'
 
 const group = (n: number, agreed: number, signal = false, until = '2026-11-01T10:00:00.000Z'): Reviewer['drift'][number] => ({
   ...{ from: '2026-10-01T10:00:00.000Z', until, n, agreed, share: agreed / n, low: 0.5, high: 0.9, signal },
@@ -41,7 +41,7 @@ describe('the course of a reviewer', () => {
     ['2026-10-21T10:05:00.000Z', '2026-11-21T18:00:00.000Z', /^21 Oct$/],
     ['2025-10-21T10:05:00.000Z', '2026-11-21T18:00:00.000Z', /^21 Oct 2025$/],
   ])('from %s to %s has dates like %s', (from, until, words) => {
-    expect(dateWords(from, until)(from)).toMatch(words)
+    expect(dateFormatOf(from, until)(from)).toMatch(words)
   })
 
   it('names whoever was removed by the end of the id', () => {

@@ -36,7 +36,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 /** Dates as the axis needs them: the time of day where all lies within one, the year where it spans several. */
-export function dateWords(from: string, until: string): (at: string) => string {
+export function dateFormatOf(from: string, until: string): (at: string) => string {
   const format = from.slice(0, 10) === until.slice(0, 10) ? clock : from.slice(0, 4) === until.slice(0, 4) ? day : year
   return (at) => format.format(Date.parse(at))
 }

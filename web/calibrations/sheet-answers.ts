@@ -5,24 +5,24 @@ export type SheetAnswer = Schemas['NewSheetAnswer']
 type Item = { runId: string; run: { turns: readonly { index: number; content: string }[] } }
 
 /** Those about one conversation, without its name. */
-export const about = (answers: readonly SheetAnswer[], runId: string): Answer[] =>
+export const answersOf = (answers: readonly SheetAnswer[], runId: string): Answer[] =>
   answers.flatMap(({ runId: of, ...answer }) => (of === runId ? [answer] : []))
 /** With those about one conversation replaced. */
-export const withAbout = (answers: readonly SheetAnswer[], runId: string, fresh: readonly Answer[]): SheetAnswer[] => [
-  ...answers.filter((one) => one.runId !== runId),
-  ...fresh.map((answer) => ({ runId, ...answer })),
+export const replaceAnswers = (answers: readonly SheetAnswer[], runId: string, replacement: readonly Answer[]): SheetAnswer[] => [
+  ...answers.filter((answer) => answer.runId !== runId),
+  ...replacement.map((answer) => ({ runId, ...answer })),
 ]
 /** The conversations that are not answered in full. */
 export const unfinished = (criteria: readonly Criterion[], items: readonly Item[], answers: readonly SheetAnswer[]): string[] =>
   items
     .filter(({ runId, run }) => {
-      const { faults, missing } = faultsOf(criteria, about(answers, runId), run.turns)
+      const { faults, missing } = faultsOf(criteria, answersOf(answers, runId), run.turns)
       return faults.size > 0 || missing.length > 0
     })
     .map(({ runId }) => runId)
 
 /** As a sheet is read, as it is written: evidence without the fingerprints of its words. */
-export const written = (answers: Schemas['CalibrationSheet']['answers']): SheetAnswer[] =>
+export const writableAnswers = (answers: Schemas['CalibrationSheet']['answers']): SheetAnswer[] =>
   answers.map(({ evidence, changedAfterReveal: _, ...answer }) => ({
     ...answer,
     ...(evidence && { evidence: evidence.map(({ turn, start, end }) => ({ turn, start, end })) }),

@@ -8,13 +8,13 @@ const retryMs = 3_000
 /** Saves what is answered so far as it is written; what cannot be reached is tried again, what is refused is told and stays. */
 export function useSheetDraft(id: string, version: number, answers: readonly SheetAnswer[], enabled: boolean) {
   const text = JSON.stringify(answers)
-  const kept = useRef(text)
+  const savedText = useRef(text)
   const last = useRef(version)
   const [tries, setTries] = useState(0)
   const [error, setError] = useState<unknown>()
   const [saving, setSaving] = useState(false)
   useEffect(() => {
-    if (!enabled || text === kept.current) return undefined
+    if (!enabled || text === savedText.current) return undefined
     setSaving(true)
     const timer = setTimeout(
       () => {
@@ -26,7 +26,7 @@ export function useSheetDraft(id: string, version: number, answers: readonly She
         answered(put)
           .then((sheet) => {
             last.current = sheet.version
-            kept.current = text
+            savedText.current = text
             setSaving(false)
             setError(undefined)
           })

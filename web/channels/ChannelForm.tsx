@@ -28,7 +28,7 @@ export function NewChannel() {
       <PageHead title="New channel">How do we reach your agent?</PageHead>
       <KindChooser
         schemaName="NewChannelInput"
-        known={kinds}
+        cards={kinds}
         unknown={IconApi}
         first={{ ...fromCurl, go: () => void navigate({ to: paths.channelFromCurl(project) }) }}
         onChoose={(chosen) => setView({ kind: chosen })}

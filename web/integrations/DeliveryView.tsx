@@ -24,7 +24,7 @@ export function DeliveryView({ integrationId, id, onClose }: Props) {
             <Modal.Title>Delivery</Modal.Title>
             <Modal.CloseButton aria-label="Close" />
           </Group>
-          {id && <Sent integrationId={integrationId} id={id} />}
+          {id && <DeliveryDetails integrationId={integrationId} id={id} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -32,7 +32,7 @@ export function DeliveryView({ integrationId, id, onClose }: Props) {
 }
 
 /** Request, every try, and the way to send it once more. */
-function Sent({ integrationId, id }: { integrationId: string; id: string }) {
+function DeliveryDetails({ integrationId, id }: { integrationId: string; id: string }) {
   const path = { id: integrationId, deliveryId: id }
   const mayManage = useMay('admin')
   const query = useRead(
@@ -40,7 +40,7 @@ function Sent({ integrationId, id }: { integrationId: string; id: string }) {
     (signal) => parley.GET('/integrations/{id}/deliveries/{deliveryId}', { params: { path }, signal }),
     { everyMs: (delivery) => (delivery?.status === 'pending' ? 2_000 : false) },
   )
-  const again = useChange(
+  const redelivery = useChange(
     () => parley.POST('/integrations/{id}/deliveries/{deliveryId}/redeliver', { params: { path }, body: {} }),
     ['integrations'],
     () => done('The event is being sent again with the same ID and body.'),
@@ -56,8 +56,8 @@ function Sent({ integrationId, id }: { integrationId: string; id: string }) {
                 variant="default"
                 size="xs"
                 leftSection={<IconRepeat size={14} aria-hidden />}
-                loading={again.isPending}
-                onClick={() => again.mutate(undefined, { onError: refused })}
+                loading={redelivery.isPending}
+                onClick={() => redelivery.mutate(undefined, { onError: refused })}
               >
                 Redeliver
               </Button>

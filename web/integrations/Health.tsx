@@ -13,7 +13,7 @@ import css from './Health.module.css'
 
 type Integration = Schemas['Integration']
 
-const words: Record<Integration['status'], string> = {
+const stateDescriptions: Record<Integration['status'], string> = {
   pending: 'No delivery has arrived yet. Send a test, or wait for the first event.',
   active: 'Events are sent immediately.',
   failing:
@@ -54,7 +54,7 @@ export function Health({ integration }: { integration: Integration }) {
   return (
     <Panel title="State" aside={mayManage && !integration.archivedAt && change}>
       <p className={css.words} data-status={status} role="status">
-        <strong>{status}</strong> {words[status]}
+        <strong>{status}</strong> {stateDescriptions[status]}
       </p>
       <Facts
         of={[

@@ -48,7 +48,7 @@ export function NewIntegration() {
   return (
     <>
       <PageHead title="New integration">Who do you want to notify?</PageHead>
-      <KindChooser schemaName="NewIntegrationInput" known={kinds} unknown={IconBell} onChoose={(chosen) => setView({ kind: chosen })} />
+      <KindChooser schemaName="NewIntegrationInput" cards={kinds} unknown={IconBell} onChoose={(chosen) => setView({ kind: chosen })} />
     </>
   )
 }

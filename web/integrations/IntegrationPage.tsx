@@ -11,7 +11,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { duration } from '../ui/Time.tsx'
 import { Deliveries } from './Deliveries.tsx'
-import { eventWords } from './events.ts'
+import { describeEvents } from './events.ts'
 import { Health } from './Health.tsx'
 import { titleOf } from './kinds.ts'
 import { Secret } from './Secret.tsx'
@@ -63,7 +63,7 @@ const Setup = ({ integration }: { integration: Integration }) => (
       <Facts
         of={[
           ['Kind', titleOf(integration.kind)],
-          ['Events', eventWords(integration.events)],
+          ['Events', describeEvents(integration.events)],
           ['Outcomes', integration.filter.outcome?.join(', ') ?? 'any'],
           ['Tags', integration.filter.tags?.join(', ')],
           ['Repeat interval', integration.dedupeWindowMs > 0 ? duration(integration.dedupeWindowMs) : undefined],

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { integrationStatuses } from '../api.ts'
 import { nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
 import { Time } from '../ui/Time.tsx'
-import { eventWords } from './events.ts'
+import { describeEvents } from './events.ts'
 import { kinds, titleOf } from './kinds.ts'
 
 export const Integrations = () => (
@@ -22,7 +22,7 @@ export const Integrations = () => (
         title: 'Events',
         width: 'minmax(0, 2fr)',
         wideOnly: true,
-        render: ({ events }) => <span className="clamped">{eventWords(events)}</span>,
+        render: ({ events }) => <span className="clamped">{describeEvents(events)}</span>,
       },
       {
         title: 'Last attempt',

@@ -42,11 +42,11 @@ export function Secret({ integration }: { integration: Integration }) {
       <Dialog opened={asking} onClose={() => setAsking(false)} title="New secret">
         <Rotation
           id={integration.id}
-          made={kind === 'webhook'}
+          isGenerated={kind === 'webhook'}
           onCancel={() => setAsking(false)}
-          onDone={(shown) => {
+          onDone={(secret) => {
             setAsking(false)
-            if (shown) setFresh(shown)
+            if (secret) setFresh(secret)
             else done('Requests are signed with the new secret from now on.')
           }}
         />
@@ -64,7 +64,17 @@ const graces = [
 ]
 
 /** `made`: the service makes the secret itself when none is given, and signs with both for a while. */
-function Rotation({ id, made, onDone, onCancel }: { id: string; made: boolean; onDone(shown: string | null): void; onCancel(): void }) {
+function Rotation({
+  id,
+  isGenerated,
+  onDone,
+  onCancel,
+}: {
+  id: string
+  isGenerated: boolean
+  onDone(secret: string | null): void
+  onCancel(): void
+}) {
   const [secret, setSecret] = useState('')
   const [grace, setGrace] = useState('86400')
   const rotate = useChange(
@@ -82,12 +92,12 @@ function Rotation({ id, made, onDone, onCancel }: { id: string; made: boolean; o
         pointer="/secret"
         label="New secret"
         type="password"
-        required={!made}
+        required={!isGenerated}
         value={secret}
         onChange={setSecret}
-        {...(made && { description: 'Leave it empty to generate one, shown once.' })}
+        {...(isGenerated && { description: 'Leave it empty to generate one, shown once.' })}
       />
-      {made && (
+      {isGenerated && (
         <ChoiceField
           pointer="/graceSeconds"
           label="Current secret"

@@ -9,4 +9,4 @@ export function useEventChoices(): { value: string; label: string }[] {
 }
 
 /** What an integration is told, to read. */
-export const eventWords = (events: readonly string[]): string => (events.includes('*') ? 'everything' : events.join(', '))
+export const describeEvents = (events: readonly string[]): string => (events.includes('*') ? 'everything' : events.join(', '))

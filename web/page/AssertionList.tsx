@@ -2,17 +2,17 @@ import type { Schemas } from '../api.ts'
 import { Tag } from '../ui/Tag.tsx'
 import css from './AssertionList.module.css'
 import { SettingsView } from './SettingsView.tsx'
-import { wordsOf } from './schema.ts'
+import { humanize } from './schema.ts'
 
 type Props = { assertions: readonly Schemas['Assertion'][]; none?: string }
-const places: Record<string, string> = {
+const scopeLabels: Record<string, string> = {
   lastReply: 'the last reply',
   anyReply: 'any reply',
   everyReply: 'every reply',
   transcript: 'the whole conversation',
 }
 /** Where an assertion looks, as people say it. */
-export const placeOf = (scope: string): string => places[scope] ?? scope.replace(':', ' ')
+export const scopeLabelOf = (scope: string): string => scopeLabels[scope] ?? scope.replace(':', ' ')
 
 /** What must hold, to read. */
 export function AssertionList({ assertions, none = 'There are no assertions yet, so no run can pass.' }: Props) {
@@ -23,9 +23,9 @@ export function AssertionList({ assertions, none = 'There are no assertions yet,
         // biome-ignore lint/suspicious/noArrayIndexKey: assertions have no identity but their place
         <li key={at}>
           <div className={css.head}>
-            <strong>{name ?? wordsOf(kind)}</strong>
+            <strong>{name ?? humanize(kind)}</strong>
             {name && <code>{kind}</code>}
-            <span>{placeOf(scope)}</span>
+            <span>{scopeLabelOf(scope)}</span>
             {!required && <Tag>not required</Tag>}
           </div>
           <SettingsView of={settings} label={`Settings: ${name ?? kind}`} />

@@ -5,7 +5,7 @@ import css from './AssertionsEditor.module.css'
 import { SwitchField, TextField } from './Fields.tsx'
 import { useFault } from './Form.tsx'
 import { SchemaFields } from './SchemaFields.tsx'
-import { helpOf, type Schema, useDescription, variantsOf, wordsOf } from './schema.ts'
+import { helpOf, humanize, type Schema, useDescription, variantsOf } from './schema.ts'
 
 export type Assertion = Schemas['NewAssertionInput']
 type Draft = { kind: string; settings: Record<string, unknown>; name?: string; required?: boolean; scope?: string }
@@ -19,7 +19,7 @@ export function AssertionsEditor({ value, onChange, pointer }: Props) {
   const kinds = variantsOf(description, description.components.schemas.NewAssertionInput ?? {}, 'kind')
   const drafts = value as readonly Draft[]
   const put = (at: number, draft: Draft | undefined) =>
-    onChange(drafts.flatMap((one, index) => (index === at ? (draft ? [draft] : []) : [one])) as Assertion[])
+    onChange(drafts.flatMap((old, index) => (index === at ? (draft ? [draft] : []) : [old])) as Assertion[])
   const add = (kind: string) => onChange([...drafts, { kind, settings: {}, required: true }] as Assertion[])
   return (
     <Stack gap="sm">
@@ -43,7 +43,7 @@ export function AssertionsEditor({ value, onChange, pointer }: Props) {
         <Menu.Dropdown mah={360} className={css.kinds ?? ''}>
           {[...kinds].map(([kind, schema]) => (
             <Menu.Item key={kind} onClick={() => add(kind)}>
-              <strong>{schema.title ?? wordsOf(kind)}</strong>
+              <strong>{schema.title ?? humanize(kind)}</strong>
               <span className={css.about}>{schema.description}</span>
             </Menu.Item>
           ))}
@@ -65,7 +65,7 @@ function Card({
   onChange(draft: Draft | undefined): void
 }) {
   const fault = useFault(`${pointer}/kind`)
-  const label = draft.name || (schema?.title ?? wordsOf(draft.kind))
+  const label = draft.name || (schema?.title ?? humanize(draft.kind))
   return (
     <fieldset className={css.card}>
       <legend>

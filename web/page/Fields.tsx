@@ -45,7 +45,7 @@ export function NumberField({
       value={value ?? ''}
       data-pointer={pointer}
       error={useFault(pointer)}
-      onChange={(given) => onChange(given === '' ? undefined : Number(given))}
+      onChange={(input) => onChange(input === '' ? undefined : Number(input))}
     />
   )
 }
@@ -69,7 +69,7 @@ export function ChoiceField({
       allowDeselect={clearable ?? false}
       data-pointer={pointer}
       error={useFault(pointer)}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      onChange={(option) => onChange(option ?? '')}
     />
   )
 }

@@ -26,7 +26,7 @@ export function Filter({
       data={[...options]}
       clearable
       searchable={options.length > 8}
-      onChange={(chosen) => onChange(chosen ?? undefined)}
+      onChange={(option) => onChange(option ?? undefined)}
     />
   )
 }

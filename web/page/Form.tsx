@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { type Fault, ProblemPanel, type ShownProblem } from '../ui/ProblemPanel.tsx'
 import { problemOf } from './problem.ts'
 
-type Bound = { faultOf(pointer: string): string | undefined; mention(pointer: string): void }
-const Faults = createContext<Bound>({ faultOf: () => undefined, mention: () => {} })
+type FaultLookup = { faultOf(pointer: string): string | undefined; mention(pointer: string): void }
+const Faults = createContext<FaultLookup>({ faultOf: () => undefined, mention: () => {} })
 
 /** The fault of the member at this pointer (`/user/goal`), for the `error` of its field. */
 export function useFault(pointer: string): string | undefined {
@@ -14,10 +14,10 @@ export function useFault(pointer: string): string | undefined {
 }
 
 /** Drawn after the fields: what none of them could say. */
-function Rest({ problem, shown }: { problem: ShownProblem; shown: ReadonlySet<string> }) {
+function RemainingFaults({ problem, fields }: { problem: ShownProblem; fields: ReadonlySet<string> }) {
   const { errors = [] } = problem
   const atField = ({ pointer }: Fault) =>
-    pointer !== undefined && [...shown].some((one) => pointer === one || pointer.startsWith(`${one}/`))
+    pointer !== undefined && [...fields].some((field) => pointer === field || pointer.startsWith(`${field}/`))
   const rest = errors.filter((fault) => !atField(fault))
   if (errors.length === 0 || rest.length === errors.length) return <ProblemPanel problem={problem} />
   const { requestId: _, ...known } = problem
@@ -43,18 +43,18 @@ type Props = {
 export function Form({ children, action, busy, error, onSubmit, onCancel, extra, hints = [] }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const shown = useRef(new Set<string>())
-  shown.current.clear()
+  const fields = useRef(new Set<string>())
+  fields.current.clear()
   const problem = error ? problemOf(error) : undefined
   const faults: readonly Fault[] = problem?.errors ?? hints
-  const bound: Bound = {
+  const lookup: FaultLookup = {
     faultOf: (pointer) => {
-      const words = faults
+      const messages = faults
         .filter((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`))
         .map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
-      return words.length > 0 ? [...new Set(words)].join(' ') : undefined
+      return messages.length > 0 ? [...new Set(messages)].join(' ') : undefined
     },
-    mention: (pointer) => shown.current.add(pointer),
+    mention: (pointer) => fields.current.add(pointer),
   }
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -69,10 +69,10 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
         onSubmit()
       }}
     >
-      <Faults.Provider value={bound}>
+      <Faults.Provider value={lookup}>
         <Stack gap="md">
           {children}
-          {problem && <Rest problem={problem} shown={shown.current} />}
+          {problem && <RemainingFaults problem={problem} fields={fields.current} />}
           <Group justify="flex-end" gap="sm">
             {extra}
             {onCancel && (

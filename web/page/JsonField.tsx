@@ -4,17 +4,17 @@ import { useFault } from './Form.tsx'
 
 type Props = { pointer: string; label: string; description?: string; required?: boolean; value: unknown; onChange(value: unknown): void }
 
-const written = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2))
+const format = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2))
 
 /** What has no field of its own, as JSON. What cannot be read says so at once and changes nothing. */
 export function JsonField({ pointer, label, description, required = false, value, onChange }: Props) {
-  const [text, setText] = useState(written(value))
+  const [text, setText] = useState(format(value))
   const [fault, setFault] = useState<string>()
   const refused = useFault(pointer)
-  const change = (given: string) => {
-    setText(given)
+  const change = (input: string) => {
+    setText(input)
     try {
-      onChange(given.trim() === '' ? undefined : JSON.parse(given))
+      onChange(input.trim() === '' ? undefined : JSON.parse(input))
       setFault(undefined)
     } catch (error) {
       setFault(`This is not valid JSON: ${(error as Error).message}`)

@@ -8,7 +8,7 @@ export type Kind = { title: string; words: string; icon: Icon }
 type Props = {
   /** The union of the kinds in the description of the interface: what the service does not have is not offered. */
   schemaName: string
-  known: Record<string, Kind>
+  cards: Record<string, Kind>
   unknown: Icon
   /** A short way that is no kind of its own. */
   first?: Kind & { go(): void }
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The kinds of something that the service has, as cards. */
-export function KindChooser({ schemaName, known, unknown, first, onChoose }: Props) {
+export function KindChooser({ schemaName, cards, unknown, first, onChoose }: Props) {
   const { data: description } = useDescription()
   if (!description) return <Waiting rows={3} height={80} />
   const kinds = [...variantsOf(description, description.components.schemas[schemaName] ?? {}, 'kind').keys()]
@@ -24,7 +24,7 @@ export function KindChooser({ schemaName, known, unknown, first, onChoose }: Pro
     <ul className={css.kinds}>
       {first && <Card kind={first} onPress={first.go} />}
       {kinds.map((kind) => (
-        <Card key={kind} kind={known[kind] ?? { title: kind, words: '', icon: unknown }} onPress={() => onChoose(kind)} />
+        <Card key={kind} kind={cards[kind] ?? { title: kind, words: '', icon: unknown }} onPress={() => onChoose(kind)} />
       ))}
     </ul>
   )

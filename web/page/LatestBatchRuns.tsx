@@ -14,10 +14,10 @@ import { QueryList } from './QueryList.tsx'
 import { useList, useRead } from './queries.ts'
 
 type BatchRun = Schemas['BatchRunSummary']
-type Of = { projectId?: string; batchId?: string }
-type Props = { title: string; of?: Of; aside?: ReactNode; limit?: number; all?: boolean }
+type Scope = { projectId?: string; batchId?: string }
+type Props = { title: string; of?: Scope; aside?: ReactNode; limit?: number; all?: boolean }
 
-const going = (runs: readonly BatchRun[]) => runs.some(({ endedAt }) => endedAt === null)
+const arePlaying = (runs: readonly BatchRun[]) => runs.some(({ endedAt }) => endedAt === null)
 
 /** The last batch runs with their verdicts and why, newest first: of a batch, of a project, or of the workspace. `all` pages on. */
 export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false }: Props) {
@@ -26,12 +26,12 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
     (cursor, signal) => parley.GET('/batch-runs', { params: { query: { ...of, limit, ...cursor } }, signal }),
     5_000,
   )
-  const named = useRead(['batches', 'names', of.projectId], (signal) =>
+  const batches = useRead(['batches', 'names', of.projectId], (signal) =>
     parley.GET('/batches', { params: { query: { limit: 200, ...(of.projectId && { projectId: of.projectId }) } }, signal }),
   )
-  const nameOf = (id: string) => named.data?.data.find((batch) => batch.id === id)?.name ?? 'Batch'
+  const nameOf = (id: string) => batches.data?.data.find((batch) => batch.id === id)?.name ?? 'Batch'
   return (
-    <Panel title={title} aside={aside ?? (going(list.rows) && <Tag tone="info">playing now</Tag>)} flush>
+    <Panel title={title} aside={aside ?? (arePlaying(list.rows) && <Tag tone="info">playing now</Tag>)} flush>
       <QueryList
         label={title}
         columns={columnsOf(of, nameOf)}
@@ -47,7 +47,7 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
   )
 }
 
-const columnsOf = (of: Of, nameOf: (batchId: string) => string): Column<BatchRun>[] => [
+const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<BatchRun>[] => [
   {
     title: 'Gate',
     width: '112px',

@@ -6,17 +6,17 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Time } from '../ui/Time.tsx'
-import { whyOf } from './conversation/use-run.ts'
+import { outcomeReasonOf } from './conversation/use-run.ts'
 import { Go, RowLink } from './Go.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useNames } from './names.ts'
 import { useRead } from './queries.ts'
 
 type Run = Schemas['RunSummary']
-type Of = { scenarioId?: string; testId?: string; channelId?: string; personaId?: string }
+type Scope = { scenarioId?: string; testId?: string; channelId?: string; personaId?: string }
 
 /** The last runs of a scenario, test, channel or persona, or of the whole project. */
-export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; of?: Of; limit?: number }) {
+export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; of?: Scope; limit?: number }) {
   const { nameOf } = useNames(project)
   const runs = useRead(
     ['runs', 'latest', project, of, limit],
@@ -30,7 +30,7 @@ export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; o
       width: 'minmax(0, 1fr)',
       render: (run) => (
         <RowLink to={paths.runs.one(project, run.id)}>
-          {of.scenarioId || of.testId ? (whyOf(run) ?? run.status) : nameOf(run.scenarioId ?? run.testId)}
+          {of.scenarioId || of.testId ? (outcomeReasonOf(run) ?? run.status) : nameOf(run.scenarioId ?? run.testId)}
         </RowLink>
       ),
     },

@@ -1,5 +1,5 @@
 import { ChoiceField, LongField, NumberField, SwitchField, TextField } from './Fields.tsx'
-import { helpOf, type Schema, wordsOf } from './schema.ts'
+import { helpOf, humanize, type Schema } from './schema.ts'
 
 /** One member of an object that is written in a form: its schema and what stands in its field. */
 export type MemberProps = {
@@ -14,7 +14,7 @@ export type MemberProps = {
 /** What every field of a member shows around its input. */
 export const labelsOf = ({ name, schema: { description }, required, pointer }: MemberProps) => ({
   pointer,
-  label: wordsOf(name.replace(/Ids$/, 's')),
+  label: humanize(name.replace(/Ids$/, 's')),
   required,
   ...(description && { description: helpOf(description) }),
 })
@@ -47,7 +47,7 @@ export function PlainField(props: MemberProps) {
         clearable={!required}
         options={options.map(String)}
         value={value === undefined ? '' : String(value)}
-        onChange={(chosen) => onChange(options.find((option) => String(option) === chosen))}
+        onChange={(text) => onChange(options.find((option) => String(option) === text))}
       />
     )
   if (type === 'boolean')

@@ -5,7 +5,7 @@ import { ChoiceField, ListField } from './Fields.tsx'
 import { JsonField } from './JsonField.tsx'
 import { isPlain, labelsOf, type MemberProps, PlainField } from './PlainField.tsx'
 import css from './SchemaFields.module.css'
-import { type Description, resolve, type Schema, tagOf, useDescription, variantsOf, wordsOf } from './schema.ts'
+import { type Description, humanize, resolve, type Schema, tagOf, useDescription, variantsOf } from './schema.ts'
 
 // Shapes hold shapes, so the parts below draw one another and stand in one file.
 
@@ -25,9 +25,9 @@ export function SchemaFields({ schema, value, onChange, pointer, only, except = 
   if (!description) return null
   const { properties = {}, required = [] } = resolve(description, schema)
   const names = (only ?? Object.keys(properties)).filter((name) => properties[name] && !except.includes(name))
-  const change = (name: string) => (given: unknown) => {
+  const change = (name: string) => (member: unknown) => {
     const { [name]: _, ...others } = value
-    onChange(given === undefined || given === '' ? others : { ...others, [name]: given })
+    onChange(member === undefined || member === '' ? others : { ...others, [name]: member })
   }
   return (
     <Stack gap="md">
@@ -124,10 +124,10 @@ function ObjectFields({ name, schema, required, value, onChange, pointer }: Memb
   )
   // What a kind needs stands in a panel of its own, whose title says it better.
   if (name === 'config') return fields
-  if (!required && schema.required) return <OptionalGroup title={wordsOf(name)} isSet={value !== undefined} fields={fields} />
+  if (!required && schema.required) return <OptionalGroup title={humanize(name)} isSet={value !== undefined} fields={fields} />
   return (
     <fieldset className={css.group}>
-      <legend>{wordsOf(name)}</legend>
+      <legend>{humanize(name)}</legend>
       {fields}
     </fieldset>
   )
@@ -148,17 +148,17 @@ type ListProps = { name: string; schema: Schema; value: readonly Value[]; onChan
 
 /** A list of objects, one card each. */
 function ObjectList({ name, schema, value, onChange, pointer }: ListProps) {
-  const words = wordsOf(name)
+  const label = humanize(name)
   const put = (list: Value[]) => onChange(list.length > 0 ? list : undefined)
   return (
     <fieldset className={css.group}>
-      <legend>{words}</legend>
-      {value.map((one, at) => (
+      <legend>{label}</legend>
+      {value.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place
         <div key={at} className={css.item}>
           <SchemaFields
             schema={schema}
-            value={one}
+            value={item}
             pointer={`${pointer}/${at}`}
             onChange={(changed) => put(value.map((old, index) => (index === at ? changed : old)))}
           />
@@ -166,7 +166,7 @@ function ObjectList({ name, schema, value, onChange, pointer }: ListProps) {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={`Remove ${words} ${at + 1}`}
+            aria-label={`Remove ${label} ${at + 1}`}
             onClick={() => put(value.filter((_, index) => index !== at))}
           >
             <IconTrash size={17} aria-hidden />
@@ -188,16 +188,16 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
   if (!document) return null
   const tag = tagOf(document, schema)
   const variants = variantsOf(document, schema, tag)
-  const chosen = String(value?.[tag] ?? (schema.default as Value | undefined)?.[tag] ?? '')
-  const variant = variants.get(chosen)
+  const selection = String(value?.[tag] ?? (schema.default as Value | undefined)?.[tag] ?? '')
+  const variant = variants.get(selection)
   return (
     <fieldset className={css.group}>
-      <legend>{wordsOf(name)}</legend>
+      <legend>{humanize(name)}</legend>
       <ChoiceField
         pointer={`${pointer}/${tag}`}
-        label={wordsOf(tag)}
+        label={humanize(tag)}
         options={[...variants.keys()]}
-        value={chosen}
+        value={selection}
         onChange={(kind) => onChange({ [tag]: kind })}
       />
       {variant && (
@@ -206,7 +206,7 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
           except={[tag]}
           value={value ?? {}}
           pointer={pointer}
-          onChange={(given) => onChange({ ...given, [tag]: chosen })}
+          onChange={(members) => onChange({ ...members, [tag]: selection })}
         />
       )}
     </fieldset>

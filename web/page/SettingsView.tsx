@@ -2,7 +2,7 @@ import { JsonView } from '../ui/CodeView.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { duration } from '../ui/Time.tsx'
 import css from './SettingsView.module.css'
-import { wordsOf } from './schema.ts'
+import { humanize } from './schema.ts'
 
 /** The members of an object, to read; what holds others is shown as JSON. `label` names the whole for those who do not see it. */
 export function SettingsView({ of, label }: { of: object; label: string }) {
@@ -11,7 +11,7 @@ export function SettingsView({ of, label }: { of: object; label: string }) {
       of={Object.entries(of).map(([name, value]) => {
         const time = name.endsWith('Ms') && typeof value === 'number'
         return [
-          wordsOf(time ? name.slice(0, -2) : name),
+          humanize(time ? name.slice(0, -2) : name),
           time ? duration(value) : <SettingValue key={name} of={value} label={`${label}: ${name}`} />,
         ]
       })}
@@ -23,7 +23,7 @@ function SettingValue({ of, label }: { of: unknown; label: string }) {
   if (typeof of === 'boolean') return of ? 'yes' : 'no'
   if (typeof of === 'number') return <span className="numbers">{of}</span>
   if (typeof of === 'string') return <code className={css.text}>{of}</code>
-  if (!Array.isArray(of) || !of.every((one) => typeof one === 'string')) return <JsonView value={of} label={label} maxHeight={240} />
+  if (!Array.isArray(of) || !of.every((item) => typeof item === 'string')) return <JsonView value={of} label={label} maxHeight={240} />
   return (
     <ul className={css.texts}>
       {of.map((text) => (

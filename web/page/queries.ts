@@ -28,11 +28,11 @@ export function useRead<T>(
     refetchInterval: everyMs ? (query) => everyMs(query.state.data as T | undefined) : false,
   })
   // Another part of the page that needs the same asks again, and the page would fall back to its skeleton.
-  const known = useRef<{ hash: string; error: Error }>(undefined)
+  const lastFault = useRef<{ hash: string; error: Error }>(undefined)
   const hash = hashKey(key)
-  if (query.error) known.current = { hash, error: query.error }
-  const still = query.data === undefined && known.current?.hash === hash ? known.current.error : null
-  return { ...query, error: query.error ?? still }
+  if (query.error) lastFault.current = { hash, error: query.error }
+  const fault = query.data === undefined && lastFault.current?.hash === hash ? lastFault.current.error : null
+  return { ...query, error: query.error ?? fault }
 }
 
 type PageOf<T> = { data: T[]; nextCursor: string | null }

@@ -37,29 +37,29 @@ const without = ({ $ref: _, ...rest }: Schema): Schema => rest
 
 /** The members of a union that is told apart by `tag`, by the value of that tag. */
 export function variantsOf(description: Description, union: Schema, tag: string): Map<string, Schema> {
-  const list = (union.oneOf ?? union.anyOf ?? []).map((one) => resolve(description, one))
-  return new Map(list.map((one) => [String(one.properties?.[tag]?.const ?? one.properties?.[tag]?.enum?.[0] ?? ''), one]))
+  const list = (union.oneOf ?? union.anyOf ?? []).map((variant) => resolve(description, variant))
+  return new Map(list.map((variant) => [String(variant.properties?.[tag]?.const ?? variant.properties?.[tag]?.enum?.[0] ?? ''), variant]))
 }
 
 /** `maxTurns` as people read it: Max turns. */
-export const wordsOf = (name: string): string => {
-  const words = name
+export const humanize = (name: string): string => {
+  const label = name
     .replaceAll(/([A-Z])/g, ' $1')
     .replace(/ Ms$/, ' (ms)')
     .toLowerCase()
     .replace(/\b(url|api)\b/g, (short) => short.toUpperCase())
-  return words[0]!.toUpperCase() + words.slice(1)
+  return label[0]!.toUpperCase() + label.slice(1)
 }
 
 /** What the description of a member says, as people read it beside its field. */
 export const helpOf = (description: string): string => {
-  const words = description.replace(/\bnull:/, 'if empty: ').replaceAll('`', '')
-  return words[0]!.toUpperCase() + words.slice(1)
+  const label = description.replace(/\bnull:/, 'if empty: ').replaceAll('`', '')
+  return label[0]!.toUpperCase() + label.slice(1)
 }
 
 /** The member by which the shapes of a union are told apart: the one that is a constant in each. */
 export function tagOf(description: Description, union: Schema): string {
-  const [first] = (union.oneOf ?? []).map((one) => resolve(description, one))
+  const [first] = (union.oneOf ?? []).map((variant) => resolve(description, variant))
   return Object.entries(first?.properties ?? {}).find(([, member]) => member.const !== undefined)?.[0] ?? 'type'
 }
 

@@ -32,22 +32,22 @@ export const actions = {
 export type Action = keyof typeof actions
 export const allActions = Object.keys(actions) as Action[]
 
-const stored = 'parley.shortcuts'
+const storageKey = 'parley.shortcuts'
 const listeners = new Set<() => void>()
-let own: Partial<Record<Action, string>> = read()
+let customKeys: Partial<Record<Action, string>> = read()
 
 function read(): Partial<Record<Action, string>> {
   try {
-    return JSON.parse(localStorage.getItem(stored) ?? '{}') as Partial<Record<Action, string>>
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Record<Action, string>>
   } catch {
     return {}
   }
 }
-export const keysOf = (action: Action): string => own[action] ?? actions[action].keys
+export const keysOf = (action: Action): string => customKeys[action] ?? actions[action].keys
 export function setKeys(action: Action, keys: string | undefined): void {
-  const { [action]: _, ...others } = own
-  own = keys === undefined ? others : { ...others, [action]: keys }
-  localStorage.setItem(stored, JSON.stringify(own))
+  const { [action]: _, ...others } = customKeys
+  customKeys = keys === undefined ? others : { ...others, [action]: keys }
+  localStorage.setItem(storageKey, JSON.stringify(customKeys))
   for (const listener of listeners) listener()
 }
 export function useKeys(): (action: Action) => string {
@@ -56,35 +56,37 @@ export function useKeys(): (action: Action) => string {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => own,
+    () => customKeys,
   )
   return keysOf
 }
 
-const placeOf = (action: Action) => action.split('.')[0]!
+const areaOf = (action: Action) => action.split('.')[0]!
 const everywhere = ['palette', 'shortcuts', 'go']
 /** Another action that the same keys mean on the same page; 1 to 9 choose answers in a review. */
 export const clashOf = (action: Action): string | undefined => {
-  const place = placeOf(action)
+  const area = areaOf(action)
   const keys = keysOf(action)
-  if (place === 'review' && /^[1-9]$/.test(keys)) return 'the answer with this number'
+  if (area === 'review' && /^[1-9]$/.test(keys)) return 'the answer with this number'
   const other = allActions.find(
-    (one) =>
-      one !== action && keysOf(one) === keys && (placeOf(one) === place || everywhere.includes(place) || everywhere.includes(placeOf(one))),
+    (candidate) =>
+      candidate !== action &&
+      keysOf(candidate) === keys &&
+      (areaOf(candidate) === area || everywhere.includes(area) || everywhere.includes(areaOf(candidate))),
   )
   return other && actions[other].words
 }
 
-const bound = new Map<Action, () => void>()
+const handlers = new Map<Action, () => void>()
 const waitMs = 900
-let begun = { keys: '', at: 0 }
+let sequence = { keys: '', at: 0 }
 
 /** While the page is shown, these keys do this: from the moment in which it is drawn, as fast fingers do not wait. */
 export function useShortcut(action: Action, act: () => void): void {
   useLayoutEffect(() => {
-    bound.set(action, act)
+    handlers.set(action, act)
     return () => {
-      if (bound.get(action) === act) bound.delete(action)
+      if (handlers.get(action) === act) handlers.delete(action)
     }
   })
 }
@@ -100,8 +102,8 @@ export function useDigits(act: (digit: number) => void): void {
   })
 }
 
-const named = ['Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
-const typed = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
+const namedKeys = ['Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+const textInputs = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 /**
  * The key as the map writes it; undefined while a dialog is open, while somebody types (but for Ctrl+Enter, which nobody types), for
  * other keys with Ctrl and the like, and for Enter and the arrows on what has a use for them itself.
@@ -112,13 +114,13 @@ function keyOf(event: KeyboardEvent): string | undefined {
     event.defaultPrevented ||
     event.isComposing ||
     // A list that is closed may stay in the page, unseen.
-    [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((one) => one.checkVisibility())
+    [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((element) => element.checkVisibility())
   )
     return undefined
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'Ctrl+Enter' : undefined
   const target = event.target as HTMLElement
-  if (target.closest(typed)) return undefined
-  if (named.includes(event.key))
+  if (target.closest(textInputs)) return undefined
+  if (namedKeys.includes(event.key))
     return target.closest('a, button, summary, [role="tab"]') || (target.matches('input') && event.key !== 'Enter') ? undefined : event.key
   return event.key.length === 1 ? event.key : undefined
 }
@@ -126,14 +128,14 @@ function keyOf(event: KeyboardEvent): string | undefined {
 document.addEventListener('keydown', (event) => {
   const key = keyOf(event)
   if (key === undefined) return
-  const keys = event.timeStamp - begun.at < waitMs && begun.keys ? `${begun.keys} ${key}` : key
-  const known = [...bound].find(([action]) => keysOf(action) === keys) ?? [...bound].find(([action]) => keysOf(action) === key)
-  begun = { keys: key, at: event.timeStamp }
+  const keys = event.timeStamp - sequence.at < waitMs && sequence.keys ? `${sequence.keys} ${key}` : key
+  const match = [...handlers].find(([action]) => keysOf(action) === keys) ?? [...handlers].find(([action]) => keysOf(action) === key)
+  sequence = { keys: key, at: event.timeStamp }
   // Drawn before the next key comes: fast fingers mean what they will see, not what they saw.
   const choose = digits
-  if (!known && choose && /^[1-9]$/.test(key)) flushSync(() => choose(Number(key)))
-  if (!known) return
-  begun = { keys: '', at: 0 }
+  if (!match && choose && /^[1-9]$/.test(key)) flushSync(() => choose(Number(key)))
+  if (!match) return
+  sequence = { keys: '', at: 0 }
   event.preventDefault()
-  flushSync(known[1])
+  flushSync(match[1])
 })

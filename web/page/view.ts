@@ -7,7 +7,7 @@ export function useView<Name extends string>(
   const view = useSearch({ strict: false }) as Partial<Record<Name, string>>
   const navigate = useNavigate()
   const change = (patch: Partial<Record<Name, string | undefined>>) =>
-    void navigate({ to: '.', search: (known: object) => withoutEmpty({ ...known, ...patch }), replace: true, resetScroll: false } as never)
+    void navigate({ to: '.', search: (view: object) => withoutEmpty({ ...view, ...patch }), replace: true, resetScroll: false } as never)
   return [view, change]
 }
 

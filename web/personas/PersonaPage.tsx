@@ -10,14 +10,14 @@ import { refused } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../page/resource/ResourceHead.tsx'
 import { useResource } from '../page/resource/resources.ts'
-import { wordsOf } from '../page/schema.ts'
+import { humanize } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { traitWords } from './trait-words.ts'
+import { formatTrait } from './traits.ts'
 
 type Persona = Schemas['Persona']
 
@@ -98,7 +98,7 @@ const TraitPanel = ({ title, of }: { title: string; of: object }) => (
     <Facts
       of={Object.entries(of).map(
         ([name, value]) =>
-          [wordsOf(name), Array.isArray(value) && typeof value[0] !== 'object' ? value.join(', ') : traitWords(value)] as const,
+          [humanize(name), Array.isArray(value) && typeof value[0] !== 'object' ? value.join(', ') : formatTrait(value)] as const,
       )}
     />
   </Panel>

@@ -8,7 +8,7 @@ import { useList } from '../page/queries.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataList.tsx'
-import { traitWords } from './trait-words.ts'
+import { formatTrait } from './traits.ts'
 
 type Persona = Schemas['Persona']
 
@@ -30,7 +30,7 @@ export function Personas() {
   const columns: Column<Persona>[] = [
     { title: 'Name', width: 'minmax(0, 2fr)', render: ({ id, name }) => <RowLink to={paths.personas.one(project, id)}>{name}</RowLink> },
     { title: 'Language', width: '88px', render: ({ language }) => language },
-    { title: 'Mood', width: 'minmax(0, 1fr)', render: ({ traits }) => traitWords(traits.mood) },
+    { title: 'Mood', width: 'minmax(0, 1fr)', render: ({ traits }) => formatTrait(traits.mood) },
     {
       title: 'Description',
       width: 'minmax(0, 3fr)',

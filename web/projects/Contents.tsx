@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
-const counted = (list: readonly unknown[]) => (list.length >= 200 ? '200 or more' : list.length)
+const formatCount = (list: readonly unknown[]) => (list.length >= 200 ? '200 or more' : list.length)
 
 /** How much of each kind there is, and where it is. */
 export function Contents({ project }: { project: string }) {
@@ -21,25 +21,25 @@ export function Contents({ project }: { project: string }) {
           [
             'Scenarios',
             <Go key="scenarios" to={paths.scenarios.list(project)}>
-              {counted(scenarios)}
+              {formatCount(scenarios)}
             </Go>,
           ],
           [
             'Tests',
             <Go key="tests" to={paths.tests.list(project)}>
-              {counted(tests)}
+              {formatCount(tests)}
             </Go>,
           ],
           [
             'Personas',
             <Go key="personas" to={paths.personas.list(project)}>
-              {counted(personas.data?.data ?? [])}
+              {formatCount(personas.data?.data ?? [])}
             </Go>,
           ],
           [
             'Channels',
             <Go key="channels" to={paths.channels.list(project)}>
-              {counted(channels)}
+              {formatCount(channels)}
             </Go>,
           ],
         ]}

@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { parley } from '../api.ts'
-import { isKept, keptWords, outcomes } from '../page/conversation/use-run.ts'
+import { hiddenReason, isHidden, outcomes } from '../page/conversation/use-run.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
 import { wilson } from '../rules.ts'
@@ -22,11 +22,11 @@ export function PassRate({ project }: { project: string }) {
     <Panel title="Last 100 runs">
       <Loaded query={runs} rows={3}>
         {({ data }) => {
-          const kept = data.filter(isKept).length
-          const judged = data.filter((run) => !isKept(run) && (run.errorSource === null || !notTheAgent.includes(run.errorSource)))
-          const passed = judged.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
-          const rate = wilson({ successes: passed, n: judged.length })
-          if (rate.value === null) return <p>{kept > 0 ? keptWords : 'No completed runs yet.'}</p>
+          const hiddenCount = data.filter(isHidden).length
+          const counted = data.filter((run) => !isHidden(run) && (run.errorSource === null || !notTheAgent.includes(run.errorSource)))
+          const passed = counted.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
+          const rate = wilson({ successes: passed, n: counted.length })
+          if (rate.value === null) return <p>{hiddenCount > 0 ? hiddenReason : 'No completed runs yet.'}</p>
           return (
             <>
               <IntervalBar label="Passed" {...rate} />
@@ -37,10 +37,10 @@ export function PassRate({ project }: { project: string }) {
                     <span className="numbers">{data.filter((run) => run.effectiveOutcome === outcome).length}</span>
                   </li>
                 ))}
-                {kept > 0 && (
+                {hiddenCount > 0 && (
                   <li>
                     <Tag icon={IconEyeOff}>hidden until you submit your reviews</Tag>
-                    <span className="numbers">{kept}</span>
+                    <span className="numbers">{hiddenCount}</span>
                   </li>
                 )}
               </ul>

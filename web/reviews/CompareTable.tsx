@@ -1,5 +1,5 @@
 import type { Schemas } from '../api.ts'
-import { valueWords, wordsOf } from '../page/judging/answers.ts'
+import { answerText, valueText } from '../page/judging/answers.ts'
 import { criterionKindOf } from '../rules.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import css from './TaskPage.module.css'
@@ -18,14 +18,14 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
   const rows = criteria.map((criterion) => {
     const cells = reviews.map((review) => {
       const answer = review.answers.find(({ criterionKey }) => criterionKey === criterion.key)
-      return { id: review.id, words: wordsOf(criterion, answer), comment: answer?.comment }
+      return { id: review.id, words: answerText(criterion, answer), comment: answer?.comment }
     })
     const usual = mostFrequent(cells.map(({ words }) => words))
     const differ = criterionKindOf(criterion).level !== null && new Set(cells.map(({ words }) => words)).size > 1
     return { criterion, differ, cells: cells.map((cell) => ({ ...cell, differs: differ && cell.words !== usual })) }
   })
-  const shown = rows.filter(({ differ }) => differ || !onlyDiffering)
-  if (shown.length === 0) return <p className={css.soft}>The reviewers agree on every answer.</p>
+  const visibleRows = rows.filter(({ differ }) => differ || !onlyDiffering)
+  if (visibleRows.length === 0) return <p className={css.soft}>The reviewers agree on every answer.</p>
   return (
     <Scrolled className={css.scroll} label="Answers side by side">
       <table className={css.table}>
@@ -42,7 +42,7 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ criterion, cells }) => {
+          {visibleRows.map(({ criterion, cells }) => {
             const holds = resolution?.criteria.find(({ criterionKey }) => criterionKey === criterion.key)
             return (
               <tr key={criterion.key}>
@@ -54,7 +54,7 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
                   </td>
                 ))}
                 {resolution && (
-                  <td>{holds ? (holds.value === null ? (holds.reason ?? 'nothing') : valueWords(criterion, holds.value)) : ''}</td>
+                  <td>{holds ? (holds.value === null ? (holds.reason ?? 'nothing') : valueText(criterion, holds.value)) : ''}</td>
                 )}
               </tr>
             )
@@ -66,7 +66,7 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
 }
 
 function mostFrequent(words: readonly string[]): string | undefined {
-  const counts = [...Map.groupBy(words, (one) => one)].map(([word, list]) => [word, list.length] as const)
+  const counts = [...Map.groupBy(words, (text) => text)].map(([word, list]) => [word, list.length] as const)
   const [first, second] = counts.sort(([, a], [, b]) => b - a)
   return second && first![1] === second[1] ? undefined : first?.[0]
 }

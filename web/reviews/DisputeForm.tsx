@@ -17,7 +17,7 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
   const dispute = useChange(
     () => {
       const proposed = criterionKeys.flatMap((key) => {
-        const criterion = rubric.criteria.find((one) => one.key === key)
+        const criterion = rubric.criteria.find((criterion) => criterion.key === key)
         const choice = choices(key).find(({ value }) => String(value) === proposals[key])
         return criterion && choice ? [{ criterionKey: key, value: chosenValue(criterion, choice.value, undefined) }] : []
       })
@@ -27,7 +27,7 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
     onClose,
   )
   const choices = (key: string) => {
-    const criterion = rubric.criteria.find((one) => one.key === key)
+    const criterion = rubric.criteria.find((criterion) => criterion.key === key)
     return criterion ? choicesOf(criterion) : []
   }
   return (
@@ -46,7 +46,7 @@ export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) 
             <ChoiceField
               key={key}
               pointer={`/proposed/${at}`}
-              label={`Instead: ${rubric.criteria.find((one) => one.key === key)?.label}`}
+              label={`Instead: ${rubric.criteria.find((criterion) => criterion.key === key)?.label}`}
               description="Leave it empty to let the admin choose."
               clearable
               options={choices(key).map(({ value, label }) => ({ value: String(value), label }))}

@@ -40,7 +40,7 @@ function BlindNotice({ review: { blind, submittedAt, kind, run } }: { review: Re
     blind.hideJudge && run.judge === null && 'the judge’s verdict',
     blind.hideAgentVersion && run.agent === null && 'the version of the agent',
     blind.hideBatch && run.batchRunId === null && 'the batch run',
-  ].filter((one) => one !== false)
+  ].filter((part) => part !== false)
   if (submittedAt !== null || hidden.length === 0) return null
   const last = hidden.at(-1)
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
-import { valueWords, wordsOf } from '../page/judging/answers.ts'
+import { answerText, valueText } from '../page/judging/answers.ts'
 import { useMay, useMe } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
@@ -42,16 +42,16 @@ function Decide({ review, dispute: { openedBy, openedAt, criterionKeys, proposed
       </p>
       <ul>
         {criterionKeys.map((key) => {
-          const criterion = review.rubric.criteria.find((one) => one.key === key)
+          const criterion = review.rubric.criteria.find((criterion) => criterion.key === key)
           const instead = proposed.find(({ criterionKey }) => criterionKey === key)
           return (
             <li key={key}>
               <strong>{criterion?.label ?? key}</strong>{' '}
-              {wordsOf(
+              {answerText(
                 criterion,
                 review.answers.find(({ criterionKey }) => criterionKey === key),
               )}
-              {instead && <> → {valueWords(criterion, instead.value)}</>}
+              {instead && <> → {valueText(criterion, instead.value)}</>}
             </li>
           )
         })}

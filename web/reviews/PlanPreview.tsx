@@ -19,7 +19,7 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
     )
   const { planned, skipped, load, warnings, seed } = plan
   const conversations = new Set(planned.map(({ runId }) => runId)).size
-  const drawn = [...Map.groupBy(planned, ({ sampling }) => sampling.strategy)]
+  const strategies = [...Map.groupBy(planned, ({ sampling }) => sampling.strategy)]
   const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)]
   return (
     <Panel title={stale ? 'Preview (before your latest changes)' : 'Preview'}>
@@ -37,7 +37,7 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
               {conversations}
             </span>,
           ],
-          ['Sampling', drawn.map(([strategy, list]) => `${strategy.replaceAll('_', ' ')} ${list.length}`).join(', ')],
+          ['Sampling', strategies.map(([strategy, list]) => `${strategy.replaceAll('_', ' ')} ${list.length}`).join(', ')],
           ['Excluded', reasons.map(([reason, list]) => `${list.length}: ${reason.replaceAll('_', ' ')}`).join('; ')],
           ['Seed', <code key="seed">{seed}</code>],
         ]}

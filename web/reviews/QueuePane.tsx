@@ -6,7 +6,7 @@ import { ItemList } from './ItemList.tsx'
 import css from './QueuePane.module.css'
 import type { useQueue } from './queue.ts'
 import { Undo } from './Undo.tsx'
-import { wantToBegin } from './work.ts'
+import { requestStart } from './work.ts'
 
 type Props = { project: string; current: string; queue: ReturnType<typeof useQueue> }
 
@@ -14,8 +14,8 @@ type Props = { project: string; current: string; queue: ReturnType<typeof useQue
 export function QueuePane({ project, current, queue }: Props) {
   const { listed, waiting, busy, done, minutesLeft } = queue
   const nameOf = useRunNames(project, queue.runIds)
-  const all = done.length + listed.length
-  const finished = all - waiting.length
+  const total = done.length + listed.length
+  const finished = total - waiting.length
   return (
     <div className={css.pane}>
       <Go to={paths.work(project)} className={css.back ?? ''}>
@@ -23,23 +23,23 @@ export function QueuePane({ project, current, queue }: Props) {
       </Go>
       <div className={css.progress}>
         <p className="numbers">
-          <strong>{finished}</strong> of {all} done
+          <strong>{finished}</strong> of {total} done
         </p>
         <div
           className={css.track}
           role="progressbar"
           aria-label="Reviews done"
           aria-valuemin={0}
-          aria-valuemax={all}
+          aria-valuemax={total}
           aria-valuenow={finished}
         >
-          <span style={{ width: `${all === 0 ? 0 : (100 * finished) / all}%` }} />
+          <span style={{ width: `${total === 0 ? 0 : (100 * finished) / total}%` }} />
         </div>
         {minutesLeft !== undefined && <p className={css.small}>about {minutesLeft} min left</p>}
       </div>
       <Undo project={project} />
       <div className={css.list}>
-        <ItemList label="Waiting" items={listed} nameOf={nameOf} project={project} current={current} busy={busy} onOpen={wantToBegin} />
+        <ItemList label="Waiting" items={listed} nameOf={nameOf} project={project} current={current} busy={busy} onOpen={requestStart} />
         {done.length > 0 && (
           <>
             <h3 className={css.title}>Submitted</h3>

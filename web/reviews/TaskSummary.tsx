@@ -1,4 +1,5 @@
 import type { Schemas } from '../api.ts'
+import { percent } from '../ui/percent.ts'
 import { agreementOf } from './agreement.ts'
 
 /** How far the tasks on the page are, and how often their reviewers agreed. */
@@ -11,7 +12,7 @@ export function TaskSummary({ tasks, more }: { tasks: readonly Schemas['ReviewTa
       {more ? `Of the latest ${tasks.length}` : `Of ${tasks.length}`}: {count('resolved')} resolved,{' '}
       {count('in_review') + count('reopened')} in review, {count('open')} not started, {count('needs_adjudication')} need adjudication.{' '}
       {agreement &&
-        `Reviewers agreed on ${agreement.agreed} of ${agreement.of} answers (${Math.round((100 * agreement.agreed) / agreement.of)} %, ${agreement.tasks} conversations with several).`}
+        `Reviewers agreed on ${agreement.agreed} of ${agreement.of} answers (${percent(agreement.agreed / agreement.of)}, ${agreement.tasks} conversations with several).`}
     </>
   )
 }

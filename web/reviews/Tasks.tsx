@@ -106,8 +106,8 @@ const columnsOf = (project: string, nameOf: (runId: string) => string): Column<T
     width: '100px',
     wideOnly: true,
     render: (task) => {
-      const found = agreementOf([task])
-      return <span className="numbers">{found && `${found.agreed} of ${found.of}`}</span>
+      const agreement = agreementOf([task])
+      return <span className="numbers">{agreement && `${agreement.agreed} of ${agreement.of}`}</span>
     },
   },
   { title: 'Sampling', width: '116px', wideOnly: true, render: ({ sampling }) => sampling.strategy.replaceAll('_', ' ') },

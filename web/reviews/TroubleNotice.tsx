@@ -7,7 +7,7 @@ import { useChange } from '../page/queries.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import css from './parts.module.css'
 import type { Draft, useDraft } from './use-draft.ts'
-import { forgetBegun, type Review } from './work.ts'
+import { forgetActive, type Review } from './work.ts'
 
 type Props = { draft: ReturnType<typeof useDraft>; body: Draft; review: Review; onLeave(): void }
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
@@ -96,7 +96,7 @@ function SubmitAlongside({ id, body, onSubmitted }: { id: string; body: Draft & 
 
 function VersionChoice({ id, onInsist }: { id: string; onInsist(): Promise<void> }) {
   const takeOther = () => {
-    forgetBegun(id)
+    forgetActive(id)
     location.reload()
   }
   return (

@@ -3,14 +3,14 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useKeys } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
-import { takeBack, useOutbox } from './outbox.ts'
+import { useOutbox, withdrawSubmission } from './outbox.ts'
 import css from './QueuePane.module.css'
 
 /** Takes the last submission back, as long as it has not been sent. */
 export function useUndo(project: string): () => void {
   const navigate = useNavigate()
   return () => {
-    const id = takeBack()
+    const id = withdrawSubmission()
     if (id) void navigate({ to: paths.reviews.one(project, id) })
   }
 }

@@ -4,10 +4,10 @@ import { Go, GoButton } from '../page/Go.tsx'
 import { useMay } from '../page/me.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { Nothing } from './work.ts'
+import type { EmptyReason } from './work.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-type WhyProps = { nothing: Nothing | undefined; project: string; done: number; again: ReactNode }
+type WhyProps = { nothing: EmptyReason | undefined; project: string; done: number; again: ReactNode }
 
 /** A queue is empty for a reason, and each asks for something else. */
 export function WhyEmpty({ nothing, project, done, again }: WhyProps) {

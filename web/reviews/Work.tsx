@@ -20,7 +20,7 @@ import { sendNow } from './outbox.ts'
 import { type Summary, useQueue } from './queue.ts'
 import { Undo, useUndo } from './Undo.tsx'
 import { WhyEmpty } from './WhyEmpty.tsx'
-import { type Nothing, takeNext, wantToBegin } from './work.ts'
+import { type EmptyReason, requestStart, takeNext } from './work.ts'
 
 /** Where a reviewer starts: what waits, what was done, and, when nothing waits, why. */
 export function Work() {
@@ -48,7 +48,7 @@ export function Work() {
           {queue.loading ? (
             <Waiting rows={4} />
           ) : queue.waiting.length > 0 && !nothing ? (
-            <ItemList label="Waiting" items={queue.waiting} nameOf={nameOf} project={project} onOpen={wantToBegin} />
+            <ItemList label="Waiting" items={queue.waiting} nameOf={nameOf} project={project} onOpen={requestStart} />
           ) : (
             <WhyEmpty nothing={nothing} project={project} done={queue.done.length + queue.busy.length} again={button} />
           )}
@@ -63,10 +63,10 @@ const isStarted = ({ state }: Pick<Summary, 'state'>) => state === 'in_progress'
 /** Continues the review that was started, or starts the next; `nothing` is why there is none. */
 function useStart(project: string, queue: Queue) {
   const navigate = useNavigate()
-  const [nothing, setNothing] = useState<Nothing>()
+  const [nothing, setNothing] = useState<EmptyReason>()
   const [busy, setBusy] = useState(false)
   const open = (id: string) => {
-    wantToBegin(id)
+    requestStart(id)
     void navigate({ to: paths.reviews.one(project, id) })
   }
   const start = async () => {

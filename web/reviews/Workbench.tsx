@@ -5,11 +5,11 @@ import { useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
-import { NotBegun } from './NotBegun.tsx'
 import { useQueue } from './queue.ts'
-import { Submitted } from './Submitted.tsx'
-import { Working } from './Working.tsx'
-import { isOpen, prefetch, type Review, useBegun } from './work.ts'
+import { ReviewEditor } from './ReviewEditor.tsx'
+import { ReviewPreview } from './ReviewPreview.tsx'
+import { SubmittedReview } from './SubmittedReview.tsx'
+import { isOpen, prefetch, type Review, useActiveReview } from './work.ts'
 
 /** One review: to work on for whose it is, else to look at. */
 export function Workbench() {
@@ -18,17 +18,17 @@ export function Workbench() {
   useTitle(query.data?.run.subject.name, 'Review')
   return (
     <Loaded page query={query} rows={12}>
-      {(review) => <Whole key={review.id} review={review} />}
+      {(review) => <ReviewView key={review.id} review={review} />}
     </Loaded>
   )
 }
 
-function Whole({ review }: { review: Review }) {
+function ReviewView({ review }: { review: Review }) {
   const project = useParam('project')
   const me = useMe().member.id
   const own = review.assigneeId === me
   const queue = useQueue(project)
-  const begun = useBegun({ id: review.id, state: review.state, own })
+  const active = useActiveReview({ id: review.id, state: review.state, own })
   // The next two are there before they are asked for.
   const ahead = queue.waiting
     .filter(({ id }) => id !== review.id)
@@ -39,7 +39,7 @@ function Whole({ review }: { review: Review }) {
     for (const id of ahead.split(' ').filter(Boolean)) void prefetch(id)
   }, [ahead])
   const shared = { project, queue }
-  if (!isOpen(review.state)) return <Submitted {...shared} review={review} own={own} />
-  if (begun.data) return <Working {...shared} begun={begun.data} />
-  return <NotBegun {...shared} review={review} own={own} busy={begun.isFetching} error={begun.error} />
+  if (!isOpen(review.state)) return <SubmittedReview {...shared} review={review} own={own} />
+  if (active.data) return <ReviewEditor {...shared} active={active.data} />
+  return <ReviewPreview {...shared} review={review} own={own} busy={active.isFetching} error={active.error} />
 }

@@ -7,12 +7,12 @@ type Task = Pick<Schemas['ReviewTask'], 'resolution' | 'superseded'>
  * with several reviewers counts; an adjudication says what holds and not whether they agreed. Undefined: no task has one.
  */
 export function agreementOf(tasks: readonly Task[]): { agreed: number; of: number; tasks: number } | undefined {
-  const counted = tasks.flatMap(({ resolution, superseded }) => {
-    const first = [...superseded, resolution].find((one) => one && one.by === 'rule' && one.inputs.length > 1)
+  const criteriaOfTasks = tasks.flatMap(({ resolution, superseded }) => {
+    const first = [...superseded, resolution].find((candidate) => candidate && candidate.by === 'rule' && candidate.inputs.length > 1)
     return first ? [first.criteria] : []
   })
-  const criteria = counted.flat()
+  const criteria = criteriaOfTasks.flat()
   return criteria.length === 0
     ? undefined
-    : { agreed: criteria.filter(({ agreed }) => agreed).length, of: criteria.length, tasks: counted.length }
+    : { agreed: criteria.filter(({ agreed }) => agreed).length, of: criteria.length, tasks: criteriaOfTasks.length }
 }

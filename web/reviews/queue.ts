@@ -8,7 +8,7 @@ export type Summary = Schemas['ReviewSummary']
 const everyMs = () => 15_000
 
 /** As the service gives them out: own ones first, then by priority, due date and age. */
-const inTurn = (me: string) => (a: Summary, b: Summary) =>
+const byTurn = (me: string) => (a: Summary, b: Summary) =>
   Number(b.assigneeId === me) - Number(a.assigneeId === me) ||
   b.priority - a.priority ||
   (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') ||
@@ -20,24 +20,24 @@ const inTurn = (me: string) => (a: Summary, b: Summary) =>
  */
 export function useQueue(project: string) {
   const me = useMe().member.id
-  const own = useRead(
+  const ownQuery = useRead(
     ['reviews', 'own', project],
     (signal) => parley.GET('/reviews', { params: { query: { projectId: project, assigneeId: 'me', limit: 200 } }, signal }),
     { everyMs },
   )
-  const free = useRead(
+  const poolQuery = useRead(
     ['reviews', 'assigned', project],
     (signal) => parley.GET('/reviews', { params: { query: { projectId: project, state: 'assigned', limit: 200 } }, signal }),
     { everyMs },
   )
-  const mine = own.data?.data ?? []
-  const known = new Set(mine.map(({ taskId }) => taskId))
-  const pool = (free.data?.data ?? []).filter(({ assigneeId, taskId }) => assigneeId === null && !known.has(taskId))
+  const ownReviews = ownQuery.data?.data ?? []
+  const ownTaskIds = new Set(ownReviews.map(({ taskId }) => taskId))
+  const pool = (poolQuery.data?.data ?? []).filter(({ assigneeId, taskId }) => assigneeId === null && !ownTaskIds.has(taskId))
   const { busy } = useOutbox()
-  const listed = [...mine.filter(({ state }) => isOpen(state)), ...pool].sort(inTurn(me))
+  const listed = [...ownReviews.filter(({ state }) => isOpen(state)), ...pool].sort(byTurn(me))
   const waiting = listed.filter(({ id }) => !busy.includes(id))
-  const done = mine.filter(({ state }) => state === 'submitted')
-  const loading = own.isPending || free.isPending
+  const done = ownReviews.filter(({ state }) => state === 'submitted')
+  const loading = ownQuery.isPending || poolQuery.isPending
   return {
     loading,
     /** The conversations that are listed, to ask for their names at once. */
@@ -47,19 +47,23 @@ export function useQueue(project: string) {
     busy,
     done,
     minutesLeft: minutesLeft(done, waiting.length),
-    error: own.error ?? free.error,
+    error: ownQuery.error ?? poolQuery.error,
   }
 }
 
 /** What was submitted waits no more, also in lists that are read anew only later: whoever is quick would come back to it. */
-export function noteSubmitted(project: string, { id, state, verdict, score, submittedAt, lease }: Schemas['Review']): void {
+export function markSubmitted(project: string, { id, state, verdict, score, submittedAt, lease }: Schemas['Review']): void {
   queryClient.setQueryData<{ data: Summary[] }>(
     ['reviews', 'own', project],
-    (old) => old && { ...old, data: old.data.map((one) => (one.id === id ? { ...one, state, verdict, score, submittedAt, lease } : one)) },
+    (old) =>
+      old && {
+        ...old,
+        data: old.data.map((review) => (review.id === id ? { ...review, state, verdict, score, submittedAt, lease } : review)),
+      },
   )
   queryClient.setQueryData<{ data: Summary[] }>(
     ['reviews', 'assigned', project],
-    (old) => old && { ...old, data: old.data.filter((one) => one.id !== id) },
+    (old) => old && { ...old, data: old.data.filter((review) => review.id !== id) },
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { answered, parley, Refusal, type Schemas } from '../api.ts'
 import { useLease } from './use-lease.ts'
-import { type Begun, keepBegun, start } from './work.ts'
+import { type ActiveReview, start, storeActive } from './work.ts'
 
 export type Draft = Schemas['Review']['draft'] & object
 export type Saving = 'saved' | 'saving' | 'unsaved' | 'offline'
@@ -20,9 +20,9 @@ const troubleOf = (error: Refusal): Trouble => {
  * Saves a draft as it is written, on the version that was read last, and renews the lease while somebody works. What cannot be
  * reached is tried again; what is refused stays on the page.
  */
-export function useDraft(begun: Begun, draft: Draft) {
+export function useDraft(active: ActiveReview, draft: Draft) {
   const text = JSON.stringify(draft)
-  const { last, renewedAt, renew, save, insist, stop, isSaved, saving, setSaving, trouble } = useSaves(begun, text)
+  const { last, renewedAt, renew, save, insist, stop, isSaved, saving, setSaving, trouble } = useSaves(active, text)
   useEffect(() => {
     if (isSaved(text)) return undefined
     setSaving((old) => (old === 'offline' ? old : 'unsaved'))
@@ -47,22 +47,22 @@ function useUnloadWarning(enabled: boolean): void {
 }
 
 /** Saves and renewals, one at a time, each on what the last one returned. */
-function useSaves(begun: Begun, text: string) {
-  const { id } = begun.review
-  const last = useRef(begun)
+function useSaves(active: ActiveReview, text: string) {
+  const { id } = active.review
+  const last = useRef(active)
   const renewedAt = useRef(Date.now())
   const current = useRef(text)
   current.current = text
-  const stored = useRef(text)
+  const savedText = useRef(text)
   const busy = useRef<Promise<void>>(undefined)
   const stopped = useRef(false)
   const [saving, setSaving] = useState<Saving>('saved')
   const [trouble, setTrouble] = useState<Trouble>()
 
-  const keep = useCallback((fresh: Begun) => {
-    last.current = fresh
+  const keep = useCallback((renewed: ActiveReview) => {
+    last.current = renewed
     renewedAt.current = Date.now()
-    keepBegun(fresh)
+    storeActive(renewed)
   }, [])
   const occupy = useCallback((call: Promise<void>) => {
     busy.current = call.finally(() => {
@@ -72,12 +72,12 @@ function useSaves(begun: Begun, text: string) {
   }, [])
   const save = useCallback(async (): Promise<void> => {
     if (busy.current) await busy.current
-    if (stopped.current || current.current === stored.current) return
+    if (stopped.current || current.current === savedText.current) return
     const sent = current.current
     setSaving('saving')
-    const put = answered(putDraft(last.current, JSON.parse(sent) as Draft)).then((fresh) => {
-      stored.current = sent
-      keep(fresh)
+    const put = answered(putDraft(last.current, JSON.parse(sent) as Draft)).then((renewed) => {
+      savedText.current = sent
+      keep(renewed)
       setSaving(current.current === sent ? 'saved' : 'unsaved')
     })
     return occupy(
@@ -100,7 +100,7 @@ function useSaves(begun: Begun, text: string) {
       }),
     )
   }, [id, keep, occupy])
-  const isSaved = useCallback((draft: string) => draft === stored.current, [])
+  const isSaved = useCallback((draft: string) => draft === savedText.current, [])
   /** Nothing is saved any more: it is submitted or given away. */
   const stop = async () => {
     stopped.current = true
@@ -116,7 +116,7 @@ function useSaves(begun: Begun, text: string) {
   return { last, renewedAt, renew, save, insist, stop, isSaved, saving, setSaving, trouble }
 }
 
-const putDraft = ({ review: { id, version }, lease: { token } }: Begun, draft: Draft) =>
+const putDraft = ({ review: { id, version }, lease: { token } }: ActiveReview, draft: Draft) =>
   parley.PUT('/reviews/{id}/draft', {
     params: { path: { id } },
     headers: { 'if-match': `"${version}"` },

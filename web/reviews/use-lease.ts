@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Begun } from './work.ts'
+import type { ActiveReview } from './work.ts'
 
-const signs = ['keydown', 'pointerdown', 'wheel'] as const
+const activityEvents = ['keydown', 'pointerdown', 'wheel'] as const
 const nearMs = 120_000
 
 /** Renews at a third of the lease as long as somebody works; answers the time of its end once that is near or past. */
-export function useLease(last: RefObject<Begun>, renewedAt: RefObject<number>, renew: () => void): number | undefined {
+export function useLease(last: RefObject<ActiveReview>, renewedAt: RefObject<number>, renew: () => void): number | undefined {
   const [ending, setEnding] = useState<number>()
   const active = useRef(Date.now())
   useEffect(() => {
-    const look = () => {
+    const checkLease = () => {
       const { expiresAt, renewEverySeconds } = last.current.lease
       const end = Date.parse(expiresAt)
       const due = Date.now() - renewedAt.current > renewEverySeconds * 1_000 || end - Date.now() < nearMs
       if (due && active.current > renewedAt.current) renew()
       setEnding(end - Date.now() < nearMs ? end : undefined)
     }
-    const stir = () => {
+    const noteActivity = () => {
       active.current = Date.now()
       // Who comes back to a lease that has all but ended keeps it.
-      if (Date.parse(last.current.lease.expiresAt) - Date.now() < nearMs) look()
+      if (Date.parse(last.current.lease.expiresAt) - Date.now() < nearMs) checkLease()
     }
-    const timer = setInterval(look, 15_000)
-    for (const sign of signs) addEventListener(sign, stir, { passive: true })
+    const timer = setInterval(checkLease, 15_000)
+    for (const sign of activityEvents) addEventListener(sign, noteActivity, { passive: true })
     return () => {
       clearInterval(timer)
-      for (const sign of signs) removeEventListener(sign, stir)
+      for (const sign of activityEvents) removeEventListener(sign, noteActivity)
     }
   }, [last, renewedAt, renew])
   return ending

@@ -3,7 +3,7 @@ import { refused } from '../page/notify.ts'
 import { paths } from '../paths.ts'
 import { isLeaving } from './outbox.ts'
 import type { useQueue } from './queue.ts'
-import { takeNext, wantToBegin } from './work.ts'
+import { requestStart, takeNext } from './work.ts'
 
 /** Opens the review behind this one: from the list of those that wait, else the next of the pool. */
 export function useNext(project: string, queue: ReturnType<typeof useQueue>, id: string): () => Promise<void> {
@@ -11,12 +11,12 @@ export function useNext(project: string, queue: ReturnType<typeof useQueue>, id:
   return async () => {
     const next = following(queue.listed, id)
     if (next) {
-      wantToBegin(next)
+      requestStart(next)
       return void navigate({ to: paths.reviews.one(project, next) })
     }
     try {
-      const taken = await takeNext(project)
-      void navigate({ to: 'id' in taken ? paths.reviews.one(project, taken.id) : paths.work(project) })
+      const review = await takeNext(project)
+      void navigate({ to: 'id' in review ? paths.reviews.one(project, review.id) : paths.work(project) })
     } catch (error) {
       refused(error)
     }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { answered, parley, Refusal, type Schemas } from '../api.ts'
 import { refused } from '../page/notify.ts'
 import { queryClient } from '../page/queries.ts'
-import { holdBack } from './outbox.ts'
-import { noteSubmitted } from './queue.ts'
+import { queueSubmission } from './outbox.ts'
+import { markSubmitted } from './queue.ts'
 import type { useDraft } from './use-draft.ts'
 import type { Judgment } from './use-judgment.ts'
-import { forgetBegun, type Review } from './work.ts'
+import { forgetActive, type Review } from './work.ts'
 
 type Props = { project: string; review: Review; judgment: Judgment; draft: ReturnType<typeof useDraft>; onSubmitted(): Promise<void> }
 // Submissions are sent after their page was left: what was refused is shown when the review is opened again.
@@ -23,7 +23,7 @@ export function useSubmission({ project, review: { id, run }, judgment, draft, o
     if (draft.trouble?.kind === 'elsewhere' || !judgment.isComplete) return
     const body = { ...judgment.body, token: draft.token() }
     await draft.stop()
-    holdBack(id, run.subject.name, () => send(project, id, body))
+    queueSubmission(id, run.subject.name, () => send(project, id, body))
     await onSubmitted()
   }
   return { submit, tried, refusal }
@@ -31,8 +31,8 @@ export function useSubmission({ project, review: { id, run }, judgment, draft, o
 
 async function send(project: string, id: string, body: Schemas['SubmissionInput']): Promise<void> {
   try {
-    noteSubmitted(project, await answered(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body })))
-    forgetBegun(id)
+    markSubmitted(project, await answered(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body })))
+    forgetActive(id)
   } catch (error) {
     if (error instanceof Refusal) refusals.set(id, error)
     refused(error)

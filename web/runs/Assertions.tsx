@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconEyeOff, IconListCheck } from '@tabler/icons-react'
-import { placeOf } from '../page/AssertionList.tsx'
-import { isKept, isOver, type Run } from '../page/conversation/use-run.ts'
-import { wordsOf } from '../page/schema.ts'
+import { scopeLabelOf } from '../page/AssertionList.tsx'
+import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
+import { humanize } from '../page/schema.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -17,7 +17,7 @@ export function Assertions({ run, chosen, onChoose }: { run: Run; chosen: string
   const sorted = [...run.assertions].sort(
     (a, b) => rank[a.outcome] - rank[b.outcome] || Number(b.required) - Number(a.required) || a.index - b.index,
   )
-  if (isKept(run))
+  if (isHidden(run))
     return (
       <EmptyState icon={IconEyeOff} title="Hidden until you submit your review">
         You will see the assertions once you submit your review of this conversation.
@@ -47,7 +47,7 @@ function Assertion({ result, chosen, onChoose }: { result: Result; chosen: boole
     <li className={css.one} data-chosen={chosen} data-outcome={outcome}>
       <UnstyledButton className={css.head} onClick={() => choose(evidence[0]?.turn)} aria-pressed={chosen}>
         <StateTag state={outcome} />
-        <strong>{name ?? wordsOf(kind)}</strong>
+        <strong>{name ?? humanize(kind)}</strong>
       </UnstyledButton>
       <p className={css.why}>{rationale}</p>
       {evidence.length > 0 && (
@@ -63,7 +63,7 @@ function Assertion({ result, chosen, onChoose }: { result: Result; chosen: boole
         </ul>
       )}
       <p className={css.foot}>
-        <code>{kind}</code> {placeOf(scope)} {!required && <Tag>not required</Tag>}{' '}
+        <code>{kind}</code> {scopeLabelOf(scope)} {!required && <Tag>not required</Tag>}{' '}
         {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>} {source}
       </p>
     </li>

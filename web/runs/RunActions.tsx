@@ -9,12 +9,12 @@ import { play } from '../page/playable/play.ts'
 import { useChange } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { curlOf, requestOf } from './again.ts'
+import { curlOf, requestOf } from './rerun.ts'
 
 export function RunActions({ run }: { run: Run }) {
   const navigate = useNavigate()
   const mayEdit = useMay('editor')
-  const again = useChange(
+  const rerun = useChange(
     ({ sameSeed }: { sameSeed: boolean }) => {
       const { type, id } = run.plan.subject
       return play(type === 'scenario' ? 'scenarios' : 'tests', id, requestOf(run, sameSeed))
@@ -23,7 +23,7 @@ export function RunActions({ run }: { run: Run }) {
     ({ runs }) => void navigate({ to: paths.runs.one(run.projectId, runs[0]!.id) }),
   )
   const cancel = useChange(() => parley.POST('/runs/{id}/cancel', { params: { path: { id: run.id } }, body: {} }), ['runs'])
-  const repeat = (sameSeed: boolean) => again.mutate({ sameSeed }, { onError: refused })
+  const repeat = (sameSeed: boolean) => rerun.mutate({ sameSeed }, { onError: refused })
   return (
     <>
       <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
@@ -45,7 +45,7 @@ export function RunActions({ run }: { run: Run }) {
             <Button
               leftSection={<IconPlayerPlay size={16} aria-hidden />}
               rightSection={<IconChevronDown size={14} aria-hidden />}
-              loading={again.isPending}
+              loading={rerun.isPending}
             >
               Run again
             </Button>

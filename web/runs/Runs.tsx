@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react'
 import { parley, runStatuses, type Schemas } from '../api.ts'
-import { outcomes, whyOf } from '../page/conversation/use-run.ts'
+import { outcomeReasonOf, outcomes } from '../page/conversation/use-run.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
@@ -74,7 +74,7 @@ const columnsOf = (project: string, nameOf: (id: string | null) => string): Colu
     title: 'Reason',
     width: 'minmax(0, 3fr)',
     wideOnly: true,
-    render: (run) => <span className="clamped">{whyOf(run)}</span>,
+    render: (run) => <span className="clamped">{outcomeReasonOf(run)}</span>,
   },
   { title: 'Persona', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ personaId }) => nameOf(personaId) || 'neutral' },
   {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconEyeOff, IconHelpCircle } from '@tabler/icons-react'
-import { isKept, isOver, type Run } from '../page/conversation/use-run.ts'
+import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { paths } from '../paths.ts'
 import css from './Verdict.module.css'
@@ -8,7 +8,7 @@ const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: Icon
 
 /** What came of it, and why, in one sentence and first of all. */
 export function Verdict({ run }: { run: Run }) {
-  if (isKept(run)) return <Kept run={run} />
+  if (isHidden(run)) return <HiddenVerdict run={run} />
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
   const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
   const sentence =
@@ -28,7 +28,7 @@ export function Verdict({ run }: { run: Run }) {
 }
 
 /** To who has yet to judge it: that there is a verdict, and how to see it. */
-const Kept = ({ run }: { run: Run }) => (
+const HiddenVerdict = ({ run }: { run: Run }) => (
   <div className={css.verdict} data-outcome="kept" role="status">
     <IconEyeOff size={22} aria-hidden />
     <div>

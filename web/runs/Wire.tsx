@@ -11,9 +11,9 @@ const shownAtOnce = 30
 export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined; onAll(): void }) {
   const ofTurns = run.turns.flatMap(({ index, exchanges = [] }) => exchanges.map((exchange) => ({ turn: index, exchange })))
   const failed = (run.error?.exchanges ?? []).map((exchange) => ({ turn: undefined, exchange }))
-  const own = ofTurns.filter((one) => one.turn === turn)
-  const shown = own.length > 0 ? own : [...ofTurns, ...failed]
-  if (shown.length === 0)
+  const turnCalls = ofTurns.filter((call) => call.turn === turn)
+  const calls = turnCalls.length > 0 ? turnCalls : [...ofTurns, ...failed]
+  if (calls.length === 0)
     return (
       <EmptyState icon={IconPlugConnectedX} title="No exchanges">
         The demo agent and recordings answer inside Parley, without a network call.
@@ -21,7 +21,7 @@ export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined;
     )
   return (
     <div className={css.wire}>
-      {own.length > 0 && (
+      {turnCalls.length > 0 && (
         <p className={css.filter}>
           Turn {turn} only.{' '}
           <Button variant="subtle" size="compact-xs" onClick={onAll}>
@@ -29,13 +29,13 @@ export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined;
           </Button>
         </p>
       )}
-      {shown.slice(0, shownAtOnce).map(({ turn: of, exchange }, at) => (
+      {calls.slice(0, shownAtOnce).map(({ turn: of, exchange }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls have no other identity and stay in order
-        <Exchange key={at} turn={of} exchange={exchange} open={own.length > 0 || shown.length === 1} />
+        <Exchange key={at} turn={of} exchange={exchange} open={turnCalls.length > 0 || calls.length === 1} />
       ))}
-      {shown.length > shownAtOnce && (
+      {calls.length > shownAtOnce && (
         <p className={css.filter}>
-          The first {shownAtOnce} of {shown.length} exchanges. To see those of one turn, choose “exchanges” at the turn.
+          The first {shownAtOnce} of {calls.length} exchanges. To see those of one turn, choose “exchanges” at the turn.
         </p>
       )}
     </div>

@@ -1,18 +1,18 @@
 import type { Turn } from '../page/conversation/use-run.ts'
 
-type Said = Pick<Turn, 'role' | 'content' | 'toolCalls'>
+type Message = Pick<Turn, 'role' | 'content' | 'toolCalls'>
 
 // The rule of src/batches/divergence.ts, which the browser cannot load: white space that nobody sees counts for nothing, and what
 // the user says follows from what the agent says.
-const doneIn = ({ content, toolCalls = [] }: Said): string =>
-  JSON.stringify([content.replace(/\s+/g, ' ').trim(), toolCalls.map(({ name, arguments: given }) => [name, given])])
+const actionsOf = ({ content, toolCalls = [] }: Message): string =>
+  JSON.stringify([content.replace(/\s+/g, ' ').trim(), toolCalls.map(({ name, arguments: callArguments }) => [name, callArguments])])
 
 /** Where in the list of turns the agent first did something else, or one conversation was over already; -1 when nowhere. */
-export function divergesAt(before: readonly Said[], now: readonly Said[]): number {
+export function divergesAt(before: readonly Message[], now: readonly Message[]): number {
   for (let at = 0; at < Math.max(before.length, now.length); at++) {
     const [then, here] = [before[at], now[at]]
     if (!then || !here || then.role !== here.role) return at
-    if (here.role === 'agent' && doneIn(then) !== doneIn(here)) return at
+    if (here.role === 'agent' && actionsOf(then) !== actionsOf(here)) return at
   }
   return -1
 }

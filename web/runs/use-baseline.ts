@@ -28,6 +28,6 @@ export function useBaseline(run: Run): { batchRun: BatchRun | undefined; baselin
     },
     { enabled: baseline !== undefined },
   )
-  const same = runs.data?.data.filter((one) => one.cell.key === cell.key && one.supersededBy === null) ?? []
-  return { batchRun: batchRun.data, baseline: (same.find((one) => one.cell.repeatIndex === cell.repeatIndex) ?? same[0])?.id }
+  const same = runs.data?.data.filter((candidate) => candidate.cell.key === cell.key && candidate.supersededBy === null) ?? []
+  return { batchRun: batchRun.data, baseline: (same.find((candidate) => candidate.cell.repeatIndex === cell.repeatIndex) ?? same[0])?.id }
 }

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useLastProject } from './last-project.ts'
 import css from './Navigation.module.css'
-import { type Place, placesOfProject, placesOfSettings, placesOfWorkspace } from './navigation.ts'
+import { itemsOfProject, itemsOfSettings, itemsOfWorkspace, type NavigationItem } from './navigation.ts'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 
@@ -12,28 +12,28 @@ export function Navigation() {
     <nav className={css.nav} aria-label="Main">
       <WorkspaceSwitcher />
       <div className={css.groups}>
-        <Places places={placesOfWorkspace} />
+        <NavigationList items={itemsOfWorkspace} />
         {project && (
           <div className={css.group}>
             <ProjectSwitcher project={project} />
-            <Places places={placesOfProject(project)} />
+            <NavigationList items={itemsOfProject(project)} />
           </div>
         )}
         <div className={css.group}>
           <p className={css.title} id="nav-settings">
             Settings
           </p>
-          <Places places={placesOfSettings} labelledBy="nav-settings" />
+          <NavigationList items={itemsOfSettings} labelledBy="nav-settings" />
         </div>
       </div>
     </nav>
   )
 }
 
-function Places({ places, labelledBy }: { places: readonly Place[]; labelledBy?: string }) {
+function NavigationList({ items, labelledBy }: { items: readonly NavigationItem[]; labelledBy?: string }) {
   return (
     <ul className={css.places} aria-labelledby={labelledBy}>
-      {places.map(({ name, to, icon: Mark, exact }) => (
+      {items.map(({ name, to, icon: Mark, exact }) => (
         <li key={to}>
           <Link
             to={to as never}

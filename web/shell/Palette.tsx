@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLastProject } from './last-project.ts'
-import { placesOfProject, placesOfSettings, placesOfWorkspace } from './navigation.ts'
+import { itemsOfProject, itemsOfSettings, itemsOfWorkspace } from './navigation.ts'
 import { search } from './search.ts'
 
 export const openPalette = (): void => spotlight.open()
@@ -16,14 +16,14 @@ export function Palette() {
   const { project: open } = useParams({ strict: false }) as { project?: string }
   const project = useLastProject(open)
   const [query, setQuery] = useState('')
-  const [wanted] = useDebouncedValue(query.trim(), 150)
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: ['search', project, wanted],
-    queryFn: () => search(wanted, project),
-    enabled: wanted.length > 1,
+  const [searchText] = useDebouncedValue(query.trim(), 150)
+  const { data: results = [], isFetching } = useQuery({
+    queryKey: ['search', project, searchText],
+    queryFn: () => search(searchText, project),
+    enabled: searchText.length > 1,
   })
-  const places = [...placesOfWorkspace, ...(project ? placesOfProject(project) : []), ...placesOfSettings]
-  const matching = places.filter(({ name, words = '' }) => `${name} ${words}`.toLowerCase().includes(query.trim().toLowerCase()))
+  const pages = [...itemsOfWorkspace, ...(project ? itemsOfProject(project) : []), ...itemsOfSettings]
+  const matching = pages.filter(({ name, words = '' }) => `${name} ${words}`.toLowerCase().includes(query.trim().toLowerCase()))
   const action = (to: string, name: string, what: string, Mark: Icon) => (
     <Spotlight.Action
       key={to}
@@ -44,12 +44,12 @@ export function Palette() {
         {matching.length > 0 && (
           <Spotlight.ActionsGroup label="Pages">{matching.map(({ name, to, icon }) => action(to, name, '', icon))}</Spotlight.ActionsGroup>
         )}
-        {wanted.length > 1 && found.length > 0 && (
+        {searchText.length > 1 && results.length > 0 && (
           <Spotlight.ActionsGroup label="Found">
-            {found.map(({ to, name, what, icon }) => action(to, name, what, icon))}
+            {results.map(({ to, name, what, icon }) => action(to, name, what, icon))}
           </Spotlight.ActionsGroup>
         )}
-        {matching.length === 0 && found.length === 0 && (
+        {matching.length === 0 && results.length === 0 && (
           <Spotlight.Empty>{isFetching ? 'Searching…' : 'No names contain this text.'}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

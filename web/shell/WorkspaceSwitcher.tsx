@@ -27,13 +27,13 @@ export function WorkspaceSwitcher() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Workspaces</Menu.Label>
-          {(data?.data ?? [me.workspace]).map((one) => (
+          {(data?.data ?? [me.workspace]).map((option) => (
             <Menu.Item
-              key={one.id}
-              onClick={() => enter(one.id)}
-              rightSection={one.id === me.workspace.id ? <IconCheck size={14} aria-label="present" /> : undefined}
+              key={option.id}
+              onClick={() => enter(option.id)}
+              rightSection={option.id === me.workspace.id ? <IconCheck size={14} aria-label="present" /> : undefined}
             >
-              {one.name}
+              {option.name}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -22,17 +22,17 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 
-export type Place = { name: string; to: string; icon: Icon; exact?: true; words?: string }
+export type NavigationItem = { name: string; to: string; icon: Icon; exact?: true; words?: string }
 
 /** What stands in the navigation: a page that is not built is not in it. */
-export const placesOfWorkspace: readonly Place[] = [
+export const itemsOfWorkspace: readonly NavigationItem[] = [
   { name: 'Start', to: paths.start, icon: IconHome, exact: true, words: 'home attention' },
   { name: 'Projects', to: paths.projects, icon: IconFolders, exact: true },
   { name: 'Queue', to: paths.queue, icon: IconStack2, words: 'jobs waiting' },
   { name: 'Activity', to: paths.activity, icon: IconActivity, words: 'log history audit' },
 ]
 
-export const placesOfProject = (project: string): readonly Place[] => [
+export const itemsOfProject = (project: string): readonly NavigationItem[] => [
   { name: 'Overview', to: paths.project(project), icon: IconLayoutDashboard, exact: true },
   { name: 'Batches', to: paths.batches.list(project), icon: IconStack, words: 'gate release regression' },
   { name: 'Runs', to: paths.runs.list(project), icon: IconMessages, words: 'conversations' },
@@ -46,7 +46,7 @@ export const placesOfProject = (project: string): readonly Place[] => [
   { name: 'Integrations', to: paths.integrations.list(project), icon: IconBell, words: 'webhook slack github email notify' },
 ]
 
-export const placesOfSettings: readonly Place[] = [
+export const itemsOfSettings: readonly NavigationItem[] = [
   { name: 'Profile', to: paths.profile, icon: IconUser, exact: true, words: 'account' },
   { name: 'API keys', to: paths.apiKeys, icon: IconKey, words: 'account token' },
   { name: 'Workspace', to: paths.workspace, icon: IconBuildingCommunity, exact: true, words: 'settings rename' },

@@ -22,7 +22,7 @@ type Kind = {
   list(query: Query): Promise<Answer<{ data: Named[]; nextCursor: string | null }>>
   to(project: string, id: string): string
 }
-export type Found = { id: string; name: string; what: string; to: string; icon: Icon }
+export type SearchResult = { id: string; name: string; what: string; to: string; icon: Icon }
 
 const kinds: readonly Kind[] = [
   {
@@ -86,23 +86,24 @@ const newest = 200
 const most = 5
 
 /** What has these words in its name: among the newest two hundred of each kind, and beyond them by the beginning of the name. */
-export async function search(words: string, project: string | undefined): Promise<Found[]> {
-  const found = await Promise.all(kinds.map((kind) => among(kind, words.toLowerCase(), project)))
-  return found.flat()
+export async function search(text: string, project: string | undefined): Promise<SearchResult[]> {
+  const results = await Promise.all(kinds.map((kind) => searchKind(kind, text.toLowerCase(), project)))
+  return results.flat()
 }
 
-async function among({ what, resource, icon, list, to }: Kind, words: string, project: string | undefined): Promise<Found[]> {
+async function searchKind({ what, resource, icon, list, to }: Kind, text: string, project: string | undefined): Promise<SearchResult[]> {
   const inside = project === undefined ? {} : { projectId: project }
-  const known = await queryClient.fetchQuery({
+  const newestPage = await queryClient.fetchQuery({
     queryKey: [resource, 'searched', project],
     queryFn: () => answered(list({ limit: newest, ...inside })),
     staleTime: 30_000,
   })
-  const near = known.data.filter(({ name }) => name.toLowerCase().includes(words))
-  const far = known.nextCursor !== null && near.length < most ? (await answered(list({ limit: most, name: words, ...inside }))).data : []
-  const all = new Map([...near, ...far].map((one) => [one.id, one]))
-  return [...all.values()]
-    .sort((a, b) => Number(b.name.toLowerCase().startsWith(words)) - Number(a.name.toLowerCase().startsWith(words)))
+  const newestMatches = newestPage.data.filter(({ name }) => name.toLowerCase().includes(text))
+  const olderMatches =
+    newestPage.nextCursor !== null && newestMatches.length < most ? (await answered(list({ limit: most, name: text, ...inside }))).data : []
+  const matches = new Map([...newestMatches, ...olderMatches].map((match) => [match.id, match]))
+  return [...matches.values()]
+    .sort((a, b) => Number(b.name.toLowerCase().startsWith(text)) - Number(a.name.toLowerCase().startsWith(text)))
     .slice(0, most)
     .map(({ id, name, projectId }) => ({ id, name, what, to: to(projectId ?? project ?? '', id), icon }))
 }

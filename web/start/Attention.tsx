@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
-import { whyOf } from '../page/conversation/use-run.ts'
+import { outcomeReasonOf } from '../page/conversation/use-run.ts'
 import { RowLink } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useWorkspaceNames } from '../page/names.ts'
@@ -14,8 +14,8 @@ import { Time } from '../ui/Time.tsx'
 
 type Run = Schemas['RunSummary']
 /** Runs that ended alike, of one scenario or test and one batch run: the newest stands for them. */
-type Alike = { newest: Run; count: number }
-const shown = 8
+type RunGroup = { newest: Run; count: number }
+const mostShown = 8
 
 /** The conversations that did not pass, newest first; repeats of one are one line. */
 export function Attention() {
@@ -23,8 +23,8 @@ export function Attention() {
   const failed = useRead(['runs', 'failed'], (signal) =>
     parley.GET('/runs', { params: { query: { outcome: 'failed', limit: 60 } }, signal }),
   )
-  const broken = useRead(['runs', 'error'], (signal) => parley.GET('/runs', { params: { query: { outcome: 'error', limit: 20 } }, signal }))
-  const columns: Column<Alike>[] = [
+  const errors = useRead(['runs', 'error'], (signal) => parley.GET('/runs', { params: { query: { outcome: 'error', limit: 20 } }, signal }))
+  const columns: Column<RunGroup>[] = [
     { title: 'Outcome', width: '96px', render: ({ newest }) => <StateTag state={newest.outcome ?? 'error'} /> },
     {
       title: 'Conversation and reason',
@@ -32,7 +32,7 @@ export function Attention() {
       render: ({ newest }) => (
         <>
           <RowLink to={paths.runs.one(newest.projectId, newest.id)}>{nameOf(newest.scenarioId ?? newest.testId)}</RowLink>
-          <span className="clamped">{whyOf(newest)}</span>
+          <span className="clamped">{outcomeReasonOf(newest)}</span>
         </>
       ),
     },
@@ -46,7 +46,7 @@ export function Attention() {
           <DataList
             label="Recent failures"
             columns={columns}
-            rows={alike([...data, ...(broken.data?.data ?? [])]).slice(0, shown)}
+            rows={groupAlike([...data, ...(errors.data?.data ?? [])]).slice(0, mostShown)}
             keyOf={({ newest }) => newest.id}
             empty={
               <EmptyState icon={IconCircleCheck} title="No failures">
@@ -60,12 +60,12 @@ export function Attention() {
   )
 }
 
-function alike(runs: readonly Run[]): Alike[] {
-  const groups = new Map<string, Alike>()
+function groupAlike(runs: readonly Run[]): RunGroup[] {
+  const groups = new Map<string, RunGroup>()
   for (const run of runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))) {
     const key = [run.scenarioId ?? run.testId, run.batchRunId, run.outcome].join()
-    const known = groups.get(key)
-    if (known) known.count += 1
+    const group = groups.get(key)
+    if (group) group.count += 1
     else groups.set(key, { newest: run, count: 1 })
   }
   return [...groups.values()]

@@ -7,7 +7,7 @@ export function CopyButton({ text, label, children }: { text: string | (() => st
   const { copied, copy } = useClipboard({ timeout: 1_800 })
   const press = () => copy(typeof text === 'string' ? text : text())
   const icon = copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-  const said = (
+  const status = (
     <span className="visually-hidden" aria-live="polite">
       {copied ? 'Copied' : ''}
     </span>
@@ -16,14 +16,14 @@ export function CopyButton({ text, label, children }: { text: string | (() => st
     return (
       <Button variant="default" leftSection={icon} onClick={press} aria-label={label}>
         {copied ? 'Copied' : children}
-        {said}
+        {status}
       </Button>
     )
   return (
     <Tooltip label={copied ? 'Copied' : label}>
       <ActionIcon variant="subtle" color="gray" size="sm" onClick={press} aria-label={label}>
         {icon}
-        {said}
+        {status}
       </ActionIcon>
     </Tooltip>
   )

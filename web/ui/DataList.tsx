@@ -26,11 +26,11 @@ type Props<Row> = {
 const rowHeight = 49
 
 /** What of a row is cut short is told whole where the pointer rests; the link of a row covers all of it, so it tells for the others. */
-function tellWhole({ target }: { target: EventTarget }) {
+function showWhole({ target }: { target: EventTarget }) {
   const over = target as HTMLElement
   const parts = over.closest('[role="row"]')?.querySelectorAll<HTMLElement>('.clamped, [data-row-link]') ?? []
-  const cut = [...parts].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
-  if (cut.length > 0 && over.dataset.rowLink !== undefined) over.title = cut.map(({ innerText }) => innerText).join('\n')
+  const clipped = [...parts].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+  if (clipped.length > 0 && over.dataset.rowLink !== undefined) over.title = clipped.map(({ innerText }) => innerText).join('\n')
 }
 
 /**
@@ -71,7 +71,7 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, mor
         aria-label={label}
         aria-rowcount={more ? -1 : rows.length + 1}
         style={{ '--wide': wide, '--narrow': narrow } as object}
-        onPointerOver={tellWhole}
+        onPointerOver={showWhole}
       >
         <div role="rowgroup">
           <div className={css.head} role="row">

@@ -1,10 +1,11 @@
 import css from './IntervalBar.module.css'
+import { percent } from './percent.ts'
 
-const percent = (share: number) => `${(share * 100).toFixed(share === 0 || share === 1 ? 0 : 1)} %`
+const exact = (share: number) => percent(share, share === 0 || share === 1 ? 0 : 1)
 
-/** A share from 0 to 1 with its interval and the number it rests on, drawn from 0 to 100 %; the words say the same. */
+/** A share from 0 to 1 with its interval and the number it rests on, drawn from 0 to 100%; the words say the same. */
 export function IntervalBar({ value, low, high, n, label }: { value: number; low: number; high: number; n: number; label: string }) {
-  const words = `${percent(value)}, between ${percent(low)} and ${percent(high)} (n = ${n})`
+  const words = `${exact(value)}, between ${exact(low)} and ${exact(high)} (n = ${n})`
   return (
     <div className={css.row} role="img" aria-label={`${label}: ${words}`}>
       <div className={css.track}>
@@ -12,7 +13,7 @@ export function IntervalBar({ value, low, high, n, label }: { value: number; low
         <span className={css.value} style={{ left: `${value * 100}%` }} />
       </div>
       <span className={`${css.words} numbers`} aria-hidden>
-        <strong>{percent(value)}</strong> {percent(low)} – {percent(high)} · n {n}
+        <strong>{exact(value)}</strong> {exact(low)} – {exact(high)} · n {n}
       </span>
     </div>
   )

@@ -27,12 +27,12 @@ export function Time({ at, quiet = false }: { at: string; quiet?: boolean }) {
   }, [])
   const time = Date.parse(at)
   const [ago, whole] = [relativeTime(time, Date.now()), exact.format(time)]
-  const shown = (more: { title?: string; tabIndex?: number }) => (
+  const element = (more: { title?: string; tabIndex?: number }) => (
     <time dateTime={at} className="numbers" {...more}>
       {ago}
     </time>
   )
-  return quiet ? shown({ title: whole }) : <Tooltip label={whole}>{shown({ tabIndex: 0 })}</Tooltip>
+  return quiet ? element({ title: whole }) : <Tooltip label={whole}>{element({ tabIndex: 0 })}</Tooltip>
 }
 
 /** Milliseconds as people read them: 840 ms, 3.2 s, 4 min 10 s. */

@@ -13,14 +13,14 @@ import { Actions } from './Actions.tsx'
 import { Cells } from './Cells.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Failures } from './Failures.tsx'
-import { Figures } from './Figures.tsx'
+import { HiddenResults } from './HiddenResults.tsx'
+import { Metrics } from './Metrics.tsx'
 import { NamesProvider, namesOf } from './names.ts'
-import { PlannedWith } from './PlannedWith.tsx'
 import { Progress } from './Progress.tsx'
-import { RunsOf } from './RunsOf.tsx'
+import { RunsTab } from './RunsTab.tsx'
+import { SettingsTab } from './SettingsTab.tsx'
 import { type BatchRun, useBatchRun } from './use-batch-run.ts'
 import { Verdict } from './Verdict.tsx'
-import { Withheld } from './Withheld.tsx'
 
 /** One run of a batch: how far it is, the verdict and what caused it, and all that stands behind it. */
 export function BatchRunPage() {
@@ -33,23 +33,23 @@ export function BatchRunPage() {
 }
 
 // Those that say how well it went are refused to who has yet to judge some of it; of its baseline, the comparison is.
-const telling: readonly string[] = ['cells', 'comparison', 'failures']
-const comparing: readonly string[] = ['comparison']
+const resultTabs: readonly string[] = ['cells', 'comparison', 'failures']
+const comparisonTabs: readonly string[] = ['comparison']
 const tabs = [
   ['cells', 'Cells', Cells],
   ['comparison', 'Comparison', Comparison],
   ['failures', 'Failures', Failures],
-  ['runs', 'Runs', RunsOf],
-  ['plan', 'Settings', PlannedWith],
+  ['runs', 'Runs', RunsTab],
+  ['plan', 'Settings', SettingsTab],
 ] as const
 
 function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean }) {
   const { projectId, batchId, number, snapshot, outcome, status, label, trigger, startedAt, endedAt, createdAt, withheld } = batchRun
-  const [{ tab: asked }, setView] = useView('tab')
-  const whole = outcome === null
-  const shown = tabs.filter(([name]) => !(withheld && (whole ? telling : comparing).includes(name)))
-  const first = shown[0]![0]
-  const tab = shown.find(([name]) => name === asked)?.[0] ?? first
+  const [{ tab: requestedTab }, setView] = useView('tab')
+  const hidesAll = outcome === null
+  const visibleTabs = tabs.filter(([name]) => !(withheld && (hidesAll ? resultTabs : comparisonTabs).includes(name)))
+  const first = visibleTabs[0]![0]
+  const tab = visibleTabs.find(([name]) => name === requestedTab)?.[0] ?? first
   const title = `${snapshot.batch.name} #${number}`
   useTitle(title, 'Batch run')
   const names = useMemo(() => namesOf(snapshot), [snapshot])
@@ -75,18 +75,18 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
         <Time at={endedAt ?? startedAt ?? createdAt} />
       </PageHead>
       <Verdict batchRun={batchRun} />
-      {withheld && <Withheld project={projectId} whole={whole} />}
+      {withheld && <HiddenResults project={projectId} hidesAll={hidesAll} />}
       {live && <Progress batchRun={batchRun} />}
-      <Figures batchRun={batchRun} />
-      <Tabs value={tab} onChange={(chosen) => setView({ tab: chosen === first ? undefined : (chosen ?? undefined) })} keepMounted={false}>
+      <Metrics batchRun={batchRun} />
+      <Tabs value={tab} onChange={(name) => setView({ tab: name === first ? undefined : (name ?? undefined) })} keepMounted={false}>
         <Tabs.List mb="md">
-          {shown.map(([name, words]) => (
+          {visibleTabs.map(([name, words]) => (
             <Tabs.Tab key={name} value={name}>
               {words}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {shown.map(([name, , Part]) => (
+        {visibleTabs.map(([name, , Part]) => (
           <Tabs.Panel key={name} value={name}>
             <Part batchRun={batchRun} />
           </Tabs.Panel>

@@ -14,20 +14,24 @@ const mostShown = 6
 export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId, comparison } }: { rule: Rule; batchRun: BatchRun }) {
   const cells = useCells(id)
   const compared = useComparison(id, undefined, comparison !== null && rule === 'maxRegressions')
-  const { placeOf } = useBatchNames()
-  const here = (view: Record<string, string>) => withView(paths.batchRun(projectId, id), view)
+  const { conditionsOf } = useBatchNames()
+  const linkHere = (view: Record<string, string>) => withView(paths.batchRun(projectId, id), view)
   const loading = cells.isLoading || compared.isLoading
   const links: ReactNode[] = keys.slice(0, mostShown).flatMap((key) => {
     // Keeps the place of what is to come, so that nothing below it moves.
     if (loading) return [<li key={key} className={css.toCome} aria-hidden />]
-    const cell = cells.rows.find((one) => one.key === key)
+    const cell = cells.rows.find((row) => row.key === key)
     if (!cell) return []
-    const divergence = compared.data?.data.find((one) => one.key === key)?.divergence
-    const to = divergence ? withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) }) : here({ cell: key })
-    const words = divergence ? `Where it diverged: ${cell.subject.name}, turn ${divergence.turn}` : `${cell.subject.name}, ${placeOf(cell)}`
+    const divergence = compared.data?.data.find((row) => row.key === key)?.divergence
+    const to = divergence
+      ? withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })
+      : linkHere({ cell: key })
+    const label = divergence
+      ? `Where it diverged: ${cell.subject.name}, turn ${divergence.turn}`
+      : `${cell.subject.name}, ${conditionsOf(cell)}`
     return [
       <Cause key={key} to={to}>
-        {words}
+        {label}
       </Cause>,
     ]
   })
@@ -40,10 +44,11 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
     p95LatencyMs: [{ tab: 'runs' }, 'All runs'],
   }
   const further = more[rule]
-  if (keys.length > mostShown) links.push(<Cause key="cells" to={here({ tab: 'cells' })}>{`${keys.length - mostShown} more cells`}</Cause>)
+  if (keys.length > mostShown)
+    links.push(<Cause key="cells" to={linkHere({ tab: 'cells' })}>{`${keys.length - mostShown} more cells`}</Cause>)
   if (further)
     links.push(
-      <Cause key="more" to={here(further[0])}>
+      <Cause key="more" to={linkHere(further[0])}>
         {further[1]}
       </Cause>,
     )

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { duration } from '../../ui/Time.tsx'
 import css from './Cells.module.css'
-import { cellWords, shareOf } from './heat.ts'
+import { describeCell, shareOf } from './heat.ts'
 import { useBatchNames } from './names.ts'
 import type { Cell } from './use-batch-run.ts'
 
@@ -15,12 +15,12 @@ type Props = { cell: Cell; project: string; regressed: boolean; onClose(): void 
 
 /** One question, and each of its answers. */
 export function CellPanel({ cell, project, regressed, onClose }: Props) {
-  const { placeOf } = useBatchNames()
+  const { conditionsOf } = useBatchNames()
   const { passed, n } = shareOf(cell.counts)
   const rate = wilson({ successes: passed, n })
   return (
     <Panel
-      title={`${cell.subject.name}: ${placeOf(cell)}`}
+      title={`${cell.subject.name}: ${conditionsOf(cell)}`}
       aside={
         <>
           {regressed && <StateTag state="regressed" />}
@@ -30,7 +30,7 @@ export function CellPanel({ cell, project, regressed, onClose }: Props) {
       }
     >
       {rate.value !== null && <IntervalBar label="Passed" {...rate} />}
-      <p className={css.words}>{cellWords(cell.counts)}</p>
+      <p className={css.words}>{describeCell(cell.counts)}</p>
       <ul className={css.runs} aria-label="Runs of this cell">
         {cell.runs.map(({ id, repeatIndex, status, outcome, durationMs }) => (
           <li key={id}>

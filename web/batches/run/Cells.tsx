@@ -5,7 +5,7 @@ import { useView } from '../../page/view.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { many } from '../words.ts'
+import { many } from '../format.ts'
 import { CellPanel } from './CellPanel.tsx'
 import css from './Cells.module.css'
 import { HeatMap } from './HeatMap.tsx'
@@ -22,11 +22,11 @@ const filters: Record<string, (cell: Cell) => boolean> = {
 /** Every question that was asked, and how often it was answered well. */
 export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { batchRun: BatchRun }) {
   const list = useCells(id)
-  const { placeOf, partsOf } = useBatchNames()
-  const [{ cell: chosen, only = 'all' }, setView] = useView('cell', 'only')
+  const { conditionsOf, partsOf } = useBatchNames()
+  const [{ cell: selection, only = 'all' }, setView] = useView('cell', 'only')
   const regressed = useMemo(() => new Set(comparison?.regressed), [comparison])
-  const shown = useMemo(() => list.rows.filter(filters[only] ?? filters.all!), [list.rows, only])
-  const cell = list.rows.find(({ key }) => key === chosen)
+  const visibleCells = useMemo(() => list.rows.filter(filters[only] ?? filters.all!), [list.rows, only])
+  const cell = list.rows.find(({ key }) => key === selection)
   return (
     <div className={css.stack}>
       {cell && (
@@ -53,17 +53,17 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { b
           <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
         ) : list.isPending ? (
           <Waiting rows={8} />
-        ) : shown.length === 0 ? (
+        ) : visibleCells.length === 0 ? (
           <p className={css.legend}>No cells match this filter.</p>
         ) : (
           <>
             <HeatMap
               key={only}
-              cells={shown}
+              cells={visibleCells}
               regressed={regressed}
-              chosen={chosen}
-              onChoose={(key) => setView({ cell: key === chosen ? undefined : key })}
-              nameOf={placeOf}
+              selection={selection}
+              onChoose={(key) => setView({ cell: key === selection ? undefined : key })}
+              nameOf={conditionsOf}
               partsOf={partsOf}
             />
             <p className={css.legend}>

@@ -20,7 +20,7 @@ type Compared = Schemas['CellComparison']
 /** Each cell beside the same one of an earlier batch run: what regressed first, with the words at which the agent turned off. */
 export function Comparison({ batchRun: { id, projectId, batchId, comparison } }: { batchRun: BatchRun }) {
   const [{ baseline }, setView] = useView('baseline')
-  const { placeOf } = useBatchNames()
+  const { conditionsOf } = useBatchNames()
   const others = useRead(['batch-runs', 'of', batchId], (signal) =>
     parley.GET('/batch-runs', { params: { query: { batchId, limit: 50 } }, signal }),
   )
@@ -41,7 +41,7 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
       width: 'minmax(0, 3fr)',
       render: ({ key, subject, reason, divergence, ...place }) => (
         <>
-          <Go to={withView(paths.batchRun(projectId, id), { cell: key })}>{subject.name}</Go> · {placeOf(place)}
+          <Go to={withView(paths.batchRun(projectId, id), { cell: key })}>{subject.name}</Go> · {conditionsOf(place)}
           <span className="clamped">{reason}</span>
           {divergence && (
             <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>
@@ -68,7 +68,7 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
       data={options}
       value={baseline ?? null}
       clearable
-      onChange={(chosen) => setView({ baseline: chosen ?? undefined })}
+      onChange={(option) => setView({ baseline: option ?? undefined })}
     />
   )
   return (

@@ -2,17 +2,18 @@ import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { finePercent } from '../../ui/percent.ts'
 import { StateTag } from '../../ui/StateTag.tsx'
-import { many, percent } from '../words.ts'
+import { many } from '../format.ts'
 import css from './ComparisonFacts.module.css'
 
-const signed = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share)).replace(' %', '')}`
+const formatChange = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${finePercent(Math.abs(share)).replace('%', '')}`
 
 /** The whole beside the baseline: how it changed, how sure that is, and what would not have shown. */
 export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; project: string }) {
   const { baseline, verdict, reason, difference, detectable, cells, verdicts, suspects } = of
   const { value, low, high, n } = difference
-  const counted = [
+  const verdictCounts = [
     ...Object.entries({ regressed: verdicts.regressed, suspect: suspects, improved: verdicts.improved, stable: verdicts.stable }),
     ...Object.entries({ insufficientData: verdicts.insufficientData, unreliableBaseline: verdicts.unreliableBaseline }),
   ].filter(([, count]) => count)
@@ -33,16 +34,16 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
             'Change in pass rate',
             value !== null && (
               <span className="numbers">
-                <strong>{signed(value)} points</strong>
-                {low !== null && high !== null && ` (95% interval ${signed(low)} to ${signed(high)})`}, n {n}
+                <strong>{formatChange(value)} points</strong>
+                {low !== null && high !== null && ` (95% interval ${formatChange(low)} to ${formatChange(high)})`}, n {n}
               </span>
             ),
           ],
-          ['Detectable change', detectable !== null && `a drop of ${percent(detectable)} or more; a smaller drop could go unnoticed`],
+          ['Detectable change', detectable !== null && `a drop of ${finePercent(detectable)} or more; a smaller drop could go unnoticed`],
           [
             'Cells',
             <span key="cells" className={css.counts}>
-              {counted.map(([name, count]) => (
+              {verdictCounts.map(([name, count]) => (
                 <span key={name}>
                   <StateTag state={name} /> {count}
                 </span>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
-import { many } from '../words.ts'
+import { many } from '../format.ts'
 import css from './ComparisonFacts.module.css'
 import type { BatchRun } from './use-batch-run.ts'
 

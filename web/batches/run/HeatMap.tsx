@@ -2,13 +2,13 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './HeatMap.module.css'
 import { headOf, type Part } from './head.ts'
-import { cellWords, type HeatColumn, type HeatRow, heatOf, heatOfCell, nextCell, shareOf } from './heat.ts'
+import { describeCell, type HeatColumn, type HeatRow, heatOf, heatOfCell, nextCell, shareOf } from './heat.ts'
 import type { Cell } from './use-batch-run.ts'
 
 type Props = {
   cells: readonly Cell[]
   regressed: ReadonlySet<string>
-  chosen: string | undefined
+  selection: string | undefined
   onChoose(key: string): void
   /** With which variables, who talks, and over which channel: all of it, and in parts. */
   nameOf(column: HeatColumn): string
@@ -19,7 +19,7 @@ const heightOf = (lines: number) => lines * 15 + 5
 const directions: Record<string, [number, number]> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }
 
 /** How often each question was answered well: a grid that is walked by arrow keys. Only what is in sight is in the page. */
-export function HeatMap({ cells, regressed, chosen, onChoose, nameOf, partsOf }: Props) {
+export function HeatMap({ cells, regressed, selection, onChoose, nameOf, partsOf }: Props) {
   const { rows, columns } = useMemo(() => heatOf(cells), [cells])
   const frame = useRef<HTMLDivElement>(null)
   const { down, across, body, top } = useVisibleCells(rows.length, columns.length, frame)
@@ -60,7 +60,7 @@ export function HeatMap({ cells, regressed, chosen, onChoose, nameOf, partsOf }:
               visible={visible}
               reach={reach[0] === item.index ? reach[1] : -1}
               regressed={regressed}
-              chosen={chosen}
+              selection={selection}
               nameOf={nameOf}
               onChoose={choose}
             />
@@ -158,7 +158,7 @@ function Head({ columns, visible, nameOf, partsOf }: HeadProps) {
   )
 }
 
-type RowProps = Pick<Props, 'regressed' | 'chosen' | 'nameOf'> & {
+type RowProps = Pick<Props, 'regressed' | 'selection' | 'nameOf'> & {
   row: HeatRow
   index: number
   top: number
@@ -170,7 +170,7 @@ type RowProps = Pick<Props, 'regressed' | 'chosen' | 'nameOf'> & {
 }
 
 /** A row that only moved into sight is not drawn anew for those that were there. */
-const Row = memo(function Row({ row, index, top, columns, visible, reach, regressed, chosen, nameOf, onChoose }: RowProps) {
+const Row = memo(function Row({ row, index, top, columns, visible, reach, regressed, selection, nameOf, onChoose }: RowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${top}px)` }}>
       <div role="rowheader" className={css.name} title={row.name}>
@@ -179,24 +179,24 @@ const Row = memo(function Row({ row, index, top, columns, visible, reach, regres
       </div>
       {visible.map(({ index: column, start }) => {
         const cell = row.cells.get(columns[column]!.key)
-        const place = { transform: `translateX(${start}px)` }
+        const style = { transform: `translateX(${start}px)` }
         if (!cell)
-          return <div key={column} role="gridcell" aria-colindex={column + 2} aria-label="not played" className={css.gap} style={place} />
-        const fell = regressed.has(cell.key)
-        const words = `${row.name}, ${nameOf(columns[column]!)}: ${cellWords(cell.counts)}${fell ? ', regressed' : ''}`
+          return <div key={column} role="gridcell" aria-colindex={column + 2} aria-label="not played" className={css.gap} style={style} />
+        const isRegressed = regressed.has(cell.key)
+        const label = `${row.name}, ${nameOf(columns[column]!)}: ${describeCell(cell.counts)}${isRegressed ? ', regressed' : ''}`
         const { passed, n } = shareOf(cell.counts)
         return (
           <div
             key={column}
             role="gridcell"
             aria-colindex={column + 2}
-            aria-selected={chosen === cell.key}
-            title={words}
+            aria-selected={selection === cell.key}
+            title={label}
             tabIndex={reach === column ? 0 : -1}
             data-at={`${index}:${column}`}
             data-heat={heatOfCell(cell.counts)}
             className={css.cell}
-            style={place}
+            style={style}
             onClick={() => onChoose(index, column, cell.key)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return
@@ -205,11 +205,11 @@ const Row = memo(function Row({ row, index, top, columns, visible, reach, regres
             }}
           >
             <span className="numbers" aria-hidden>
-              {fell && '▼ '}
+              {isRegressed && '▼ '}
               {n > 0 ? `${passed}/${n}` : '·'}
               {cell.counts.queued + cell.counts.running > 0 && ' …'}
             </span>
-            <span className="visually-hidden">{words}</span>
+            <span className="visually-hidden">{label}</span>
           </div>
         )
       })}

@@ -2,8 +2,8 @@ import type { Schemas } from '../../api.ts'
 import { duration } from '../../ui/Time.tsx'
 import css from './Latency.module.css'
 
-type Of = Schemas['Percentiles'] | null
-type Props = { replies: Of; conversations: Of; limit: number | undefined }
+type Percentiles = Schemas['Percentiles'] | null
+type Props = { replies: Percentiles; conversations: Percentiles; limit: number | undefined }
 
 /** How long replies and conversations took: bars from zero, those of one group to one scale. */
 export function Latency({ replies, conversations, limit }: Props) {
@@ -17,9 +17,9 @@ export function Latency({ replies, conversations, limit }: Props) {
 }
 
 const bars = [
-  ['p50', '50 % within'],
-  ['p95', '95 % within'],
-  ['p99', '99 % within'],
+  ['p50', '50% within'],
+  ['p95', '95% within'],
+  ['p99', '99% within'],
 ] as const
 
 function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles']; limit?: number | undefined }) {

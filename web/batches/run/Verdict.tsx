@@ -5,14 +5,14 @@ import type { BatchRun } from './use-batch-run.ts'
 import css from './Verdict.module.css'
 
 const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle, error: IconAlertTriangle }
-const heads = {
+const titles = {
   passed: 'The gate passed',
   failed: 'The gate failed',
   inconclusive: 'The gate is inconclusive, so it does not pass',
   error: 'No conversation took place',
 }
 type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
-const ruleWords: Record<Rule['rule'], string> = {
+const ruleLabels: Record<Rule['rule'], string> = {
   complete: 'Complete',
   required: 'Required assertions in every cell',
   minPassRate: 'Pass rate',
@@ -22,7 +22,7 @@ const ruleWords: Record<Rule['rule'], string> = {
   maxErrorRate: 'Errors outside the agent',
   p95LatencyMs: 'Latency',
 }
-const verdictWords = { passed: 'passed', failed: 'failed', inconclusive: 'undecided' }
+const verdictLabels = { passed: 'passed', failed: 'failed', inconclusive: 'undecided' }
 const rank = { failed: 0, inconclusive: 1, passed: 2 }
 
 /** What came of it and why: a sentence for each rule, what decided first, with the way to what caused it. */
@@ -31,25 +31,25 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
   if (!outcome) return null
   const Mark = marks[outcome]
   const rules = [...(gateResult?.rules ?? [])].sort((a, b) => rank[a.verdict] - rank[b.verdict])
-  const [broken, held] = [rules.filter(({ verdict }) => verdict !== 'passed'), rules.filter(({ verdict }) => verdict === 'passed')]
+  const [notPassing, passing] = [rules.filter(({ verdict }) => verdict !== 'passed'), rules.filter(({ verdict }) => verdict === 'passed')]
   return (
     <section className={css.verdict} data-outcome={outcome} aria-label="Gate verdict">
       <header>
         <Mark size={26} aria-hidden />
-        <h2>{heads[outcome]}</h2>
+        <h2>{titles[outcome]}</h2>
       </header>
-      {broken.length > 0 && (
+      {notPassing.length > 0 && (
         <ul className={css.rules}>
-          {broken.map((rule) => (
+          {notPassing.map((rule) => (
             <RuleLine key={rule.rule} rule={rule} batchRun={batchRun} />
           ))}
         </ul>
       )}
-      {held.length > 0 && (
-        <details open={broken.length === 0}>
-          <summary>{held.length === 1 ? 'One rule passed' : `${held.length} rules passed`}</summary>
+      {passing.length > 0 && (
+        <details open={notPassing.length === 0}>
+          <summary>{passing.length === 1 ? 'One rule passed' : `${passing.length} rules passed`}</summary>
           <ul className={css.rules}>
-            {held.map((rule) => (
+            {passing.map((rule) => (
               <RuleLine key={rule.rule} rule={rule} batchRun={batchRun} />
             ))}
           </ul>
@@ -66,7 +66,7 @@ function RuleLine({ rule, batchRun }: { rule: Rule; batchRun: BatchRun }) {
       <Mark size={18} aria-hidden />
       <div>
         <p>
-          <strong>{ruleWords[rule.rule]}</strong> <span className={css.word}>{verdictWords[rule.verdict]}</span>
+          <strong>{ruleLabels[rule.rule]}</strong> <span className={css.word}>{verdictLabels[rule.verdict]}</span>
         </p>
         <p>{rule.reason}</p>
         {rule.verdict !== 'passed' && <Causes rule={rule} batchRun={batchRun} />}

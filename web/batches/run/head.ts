@@ -10,9 +10,9 @@ export function linesOf(text: string, width: number): number {
     const more = used === 0 ? word.length : used + 1 + word.length
     if (more <= width) used = more
     else {
-      const broken = Math.ceil(word.length / width)
-      lines += used === 0 ? broken - 1 : broken
-      used = word.length - (broken - 1) * width
+      const pieces = Math.ceil(word.length / width)
+      lines += used === 0 ? pieces - 1 : pieces
+      used = word.length - (pieces - 1) * width
     }
   }
   return lines
@@ -30,11 +30,11 @@ export function headOf(columns: readonly (readonly Part[])[]): HeadRow[] {
       rows.set(key, row)
     }
   })
-  const all = [...rows].map(([key, { name, values }]) => {
+  const headRows = [...rows].map(([key, { name, values }]) => {
     const distinct = [...new Set(values)]
     const lines = Math.min(mostLines, Math.max(linesOf(name, nameWidth), ...distinct.map((value) => linesOf(value, columnWidth))))
     return { key, name, lines, values, differs: distinct.length > 1 }
   })
-  const differing = all.filter(({ differs }) => differs)
-  return (differing.length > 0 ? differing : all).map(({ differs: _, ...row }) => row)
+  const differing = headRows.filter(({ differs }) => differs)
+  return (differing.length > 0 ? differing : headRows).map(({ differs: _, ...row }) => row)
 }

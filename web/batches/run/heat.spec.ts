@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Schemas } from '../../api.ts'
-import { cellWords, heatOf, heatOfCell, nextCell } from './heat.ts'
+import { describeCell, heatOf, heatOfCell, nextCell } from './heat.ts'
 
 const none = { planned: 0, queued: 0, running: 0, passed: 0, failed: 0, inconclusive: 0, error: 0, excluded: 0, canceled: 0, superseded: 0 }
 const cell = (item: string, personaId: string, index: number): Schemas['BatchCell'] => ({
@@ -31,12 +31,12 @@ describe('the heat map', () => {
     expect(nextCell(rows, columns, from, by)).toEqual(to)
   })
   it.each([
-    [{ passed: 3 }, 'always', '3 of 3 passed, 100 %'],
-    [{ passed: 2, failed: 1 }, 'often', '2 of 3 passed, 67 %'],
-    [{ passed: 1, inconclusive: 2 }, 'seldom', '1 of 3 passed, 33 %'],
-    [{ error: 2 }, 'never', '0 of 2 passed, 0 %'],
+    [{ passed: 3 }, 'always', '3 of 3 passed, 100%'],
+    [{ passed: 2, failed: 1 }, 'often', '2 of 3 passed, 67%'],
+    [{ passed: 1, inconclusive: 2 }, 'seldom', '1 of 3 passed, 33%'],
+    [{ error: 2 }, 'never', '0 of 2 passed, 0%'],
     [{ excluded: 2, queued: 1 }, 'none', 'no counted runs yet, 1 remaining, 2 excluded'],
   ])('says of %j in words what the colour says', (some, heat, words) => {
-    expect([heatOfCell({ ...none, ...some }), cellWords({ ...none, ...some })]).toEqual([heat, words])
+    expect([heatOfCell({ ...none, ...some }), describeCell({ ...none, ...some })]).toEqual([heat, words])
   })
 })

@@ -1,11 +1,12 @@
 import type { Schemas } from '../../api.ts'
+import { percent } from '../../ui/percent.ts'
 
 type Cell = Schemas['BatchCell']
-export type Place = Pick<Cell, 'personaId' | 'channelId' | 'variables'>
-export type HeatColumn = Place & { key: string }
+export type Conditions = Pick<Cell, 'personaId' | 'channelId' | 'variables'>
+export type HeatColumn = Conditions & { key: string }
 export type HeatRow = { id: string; name: string; gates: boolean; cells: ReadonlyMap<string, Cell> }
 
-const placeKey = ({ personaId, channelId, variables }: Place) => JSON.stringify([personaId, channelId, variables])
+const keyOfConditions = ({ personaId, channelId, variables }: Conditions) => JSON.stringify([personaId, channelId, variables])
 
 /** Items down, whoever talks to them across, both in the order of the plan. */
 export function heatOf(cells: readonly Cell[]): { columns: HeatColumn[]; rows: HeatRow[] } {
@@ -13,7 +14,7 @@ export function heatOf(cells: readonly Cell[]): { columns: HeatColumn[]; rows: H
   const rows = new Map<string, HeatRow & { cells: Map<string, Cell> }>()
   for (const cell of cells) {
     const { personaId, channelId, variables, subject, gates } = cell
-    const key = placeKey(cell)
+    const key = keyOfConditions(cell)
     if (!columns.has(key)) columns.set(key, { key, personaId, channelId, variables })
     const row = rows.get(subject.id) ?? { id: subject.id, name: subject.name, gates, cells: new Map() }
     row.cells.set(key, cell)
@@ -40,11 +41,11 @@ export function heatOfCell(counts: Cell['counts']): (typeof heats)[number] {
 /** Passed and did not: neither always. */
 export const isFlaky = ({ counts }: Pick<Cell, 'counts'>): boolean => ['seldom', 'often'].includes(heatOfCell(counts))
 
-export function cellWords(counts: Cell['counts']): string {
+export function describeCell(counts: Cell['counts']): string {
   const { passed, n } = shareOf(counts)
   const left = counts.queued + counts.running
   return [
-    n > 0 ? `${passed} of ${n} passed, ${Math.round((passed / n) * 100)} %` : 'no counted runs yet',
+    n > 0 ? `${passed} of ${n} passed, ${percent(passed / n)}` : 'no counted runs yet',
     ...(left > 0 ? [`${left} remaining`] : []),
     ...(counts.excluded > 0 ? [`${counts.excluded} excluded`] : []),
     ...(counts.canceled > 0 ? [`${counts.canceled} canceled`] : []),

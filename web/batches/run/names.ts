@@ -4,14 +4,14 @@ import type { HeatColumn } from './heat.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 type Snapshot = BatchRun['snapshot']
-type Place = Pick<HeatColumn, 'personaId' | 'channelId' | 'variables'>
+type Conditions = Pick<HeatColumn, 'personaId' | 'channelId' | 'variables'>
 export type Names = {
-  placeOf(place: Place): string
+  conditionsOf(conditions: Conditions): string
   /** The same in parts; the channel of all of them too. */
-  partsOf(place: Place): Part[]
+  partsOf(conditions: Conditions): Part[]
 }
 
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const format = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
  * What tells a cell from others of its item, as it was called when the batch run was planned: the variables first, in which cells of
@@ -21,9 +21,9 @@ export function namesOf({ personas, channels }: Snapshot): Names {
   const names = new Map([...personas, ...channels].map(({ id, name }) => [id, name]))
   const personaOf = (id: string | null) => id && (names.get(id) ?? 'Neutral')
   return {
-    placeOf: ({ personaId, channelId, variables }) =>
+    conditionsOf: ({ personaId, channelId, variables }) =>
       [
-        ...Object.entries(variables).map(([name, value]) => `${name}=${written(value)}`),
+        ...Object.entries(variables).map(([name, value]) => `${name}=${format(value)}`),
         personaOf(personaId),
         (channels.length > 1 || !personaId) && names.get(channelId),
       ]
@@ -32,7 +32,7 @@ export function namesOf({ personas, channels }: Snapshot): Names {
     partsOf: ({ personaId, channelId, variables }) => {
       const persona = personaOf(personaId)
       return [
-        ...Object.entries(variables).map(([name, value]) => ({ key: `variables/${name}`, name, value: written(value) })),
+        ...Object.entries(variables).map(([name, value]) => ({ key: `variables/${name}`, name, value: format(value) })),
         ...(persona ? [{ key: 'persona', name: 'Persona', value: persona }] : []),
         { key: 'channel', name: 'Channel', value: names.get(channelId) ?? '' },
       ]
@@ -40,6 +40,6 @@ export function namesOf({ personas, channels }: Snapshot): Names {
   }
 }
 
-const Named = createContext<Names>({ placeOf: () => '', partsOf: () => [] })
-export const NamesProvider = Named.Provider
-export const useBatchNames = () => useContext(Named)
+const NamesContext = createContext<Names>({ conditionsOf: () => '', partsOf: () => [] })
+export const NamesProvider = NamesContext.Provider
+export const useBatchNames = () => useContext(NamesContext)

@@ -26,14 +26,14 @@ export function Conversation({ run, live, turn, quotes = [], onWire }: Props) {
       <TurnList
         count={turns.length}
         keyOf={(at) => turns[at]!.index}
-        wanted={turns.findIndex(({ index }) => String(index) === turn)}
+        scrollTo={turns.findIndex(({ index }) => String(index) === turn)}
         render={(at) => {
-          const one = turns[at]!
+          const item = turns[at]!
           return (
             <TurnView
-              turn={one}
-              marked={String(one.index) === turn}
-              quotes={quotes.filter((quote) => quote.turn === one.index).map(({ quote }) => quote)}
+              turn={item}
+              marked={String(item.index) === turn}
+              quotes={quotes.filter((quote) => quote.turn === item.index).map(({ quote }) => quote)}
               {...(onWire && { onWire })}
             />
           )

@@ -7,12 +7,12 @@ type Props = {
   keyOf(at: number): string | number
   render(at: number): ReactNode
   /** Of the row that is scrolled to whenever it changes; -1: none. */
-  wanted?: number
+  scrollTo?: number
   estimate?: number
 }
 
 /** Rows of any number and height, those in sight in the page. */
-export function TurnList({ count, keyOf, render, wanted = -1, estimate = 96 }: Props) {
+export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -25,8 +25,8 @@ export function TurnList({ count, keyOf, render, wanted = -1, estimate = 96 }: P
   }, [])
   const virtual = useWindowVirtualizer({ count, estimateSize: () => estimate, overscan: 8, scrollMargin: top, getItemKey: keyOf })
   useEffect(() => {
-    if (wanted >= 0) virtual.scrollToIndex(wanted, { align: 'center' })
-  }, [wanted, virtual])
+    if (scrollTo >= 0) virtual.scrollToIndex(scrollTo, { align: 'center' })
+  }, [scrollTo, virtual])
   return (
     <ol ref={list} className={css.turns} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map((item) => (

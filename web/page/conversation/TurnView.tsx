@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
 import { Tag } from '../../ui/Tag.tsx'
 import { duration } from '../../ui/Time.tsx'
-import { Attached } from './Attached.tsx'
 import { marksIn } from './marks.ts'
+import { TurnParts } from './TurnParts.tsx'
 import css from './TurnView.module.css'
 import type { Turn } from './use-run.ts'
 
@@ -50,7 +50,7 @@ export function TurnView({ turn, marked, quotes, onWire }: Props) {
             )}
           </p>
         ))}
-        <Attached turn={turn} />
+        <TurnParts turn={turn} />
       </div>
     </article>
   )

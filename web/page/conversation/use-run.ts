@@ -13,12 +13,12 @@ export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const s
 export const isOver = (status: RunStatus): boolean => !runLifecycle.can('cancel', status)
 
 /** What is completed has an outcome; it is kept from whoever has yet to judge the run. */
-export const isKept = ({ status, outcome }: Pick<Run, 'status' | 'outcome'>): boolean => status === 'completed' && outcome === null
-export const keptWords = 'Hidden until you submit your review.'
+export const isHidden = ({ status, outcome }: Pick<Run, 'status' | 'outcome'>): boolean => status === 'completed' && outcome === null
+export const hiddenReason = 'Hidden until you submit your review.'
 
 /** Why a run ended as it did, in one sentence; of what is still played, nothing. */
-export const whyOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeReason' | 'error'>): string | undefined =>
-  isKept(run) ? keptWords : (run.outcomeReason ?? run.error?.message)
+export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeReason' | 'error'>): string | undefined =>
+  isHidden(run) ? hiddenReason : (run.outcomeReason ?? run.error?.message)
 
 /** A run, kept up to date by its event stream for as long as it is being played. */
 export function useRun(id: string) {
@@ -32,12 +32,12 @@ export function useRun(id: string) {
     if (!live) return undefined
     const stop = new AbortController()
     const key = ['runs', id]
-    const again = () => client.invalidateQueries({ queryKey: key, exact: true })
+    const refresh = () => client.invalidateQueries({ queryKey: key, exact: true })
     void follow(`/runs/${id}/events`, stop.signal, (type, data) => {
-      if (type !== 'turn') return void again()
+      if (type !== 'turn') return void refresh()
       const { attempt, turn } = data as Event
       client.setQueryData<Run>(key, (run) => run && withTurn(run, attempt, turn))
-    }).then(again)
+    }).then(refresh)
     return () => stop.abort()
   }, [live, id, client])
   return { ...query, live }

@@ -76,11 +76,11 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
     ...(scenarioId && { scenarioId }),
   }
   const runs = useRead(['runs', 'newest', query], (signal) => parley.GET('/runs', { params: { query }, signal }))
-  const found = runs.data?.data.map(({ id }) => id).join(' ')
+  const matchingIds = runs.data?.data.map(({ id }) => id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was found matters, not who asks for it
   useEffect(() => {
-    if (found !== undefined && found !== runIds.join(' ')) onChange(found === '' ? [] : found.split(' '))
-  }, [found])
+    if (matchingIds !== undefined && matchingIds !== runIds.join(' ')) onChange(matchingIds === '' ? [] : matchingIds.split(' '))
+  }, [matchingIds])
   return (
     <>
       <NumberField pointer="/runIds" label="Number of conversations" min={1} max={200} value={most} onChange={setMost} />

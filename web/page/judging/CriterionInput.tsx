@@ -12,7 +12,7 @@ export function CriterionInput({ sheet, ...rest }: Props) {
   return (
     <Entry
       {...rest}
-      onEnter={(value) => sheet.say(key, value === undefined ? {} : { value }, `${key}/value`)}
+      onEnter={(value) => sheet.setAnswer(key, value === undefined ? {} : { value }, `${key}/value`)}
       onChoose={(at) => sheet.choose(key, at)}
       onFocus={() => sheet.setActive(key)}
     />

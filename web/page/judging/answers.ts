@@ -13,13 +13,13 @@ const isValue = (value: Answer['value']) => value !== undefined && value !== '' 
 export function sendable(criteria: readonly Criterion[], answers: readonly Answer[]): Answer[] {
   const present = new Set(visibleOf(criteria, answers).map(({ key }) => key))
   return answers.flatMap(({ value, comment, evidence, ...answer }) => {
-    const kept = {
+    const content = {
       ...answer,
       ...(isValue(value) && { value: value as NonNullable<Answer['value']> }),
       ...(comment?.trim() && { comment }),
       ...(evidence && evidence.length > 0 && { evidence }),
     }
-    return present.has(answer.criterionKey) && Object.keys(kept).length > 1 ? [kept] : []
+    return present.has(answer.criterionKey) && Object.keys(content).length > 1 ? [content] : []
   })
 }
 
@@ -29,39 +29,39 @@ export function visibleOf(criteria: readonly Criterion[], answers: readonly Answ
   return criteria.filter(({ key }) => keys.has(key))
 }
 
-type Said = { index: number; content: string }
+type Message = { index: number; content: string }
 /** What the service would refuse, by criterion; `missing` are those that must be answered and are not. */
 export function faultsOf(
   criteria: readonly Criterion[],
   answers: readonly Answer[],
-  turns: readonly Said[],
+  turns: readonly Message[],
 ): { faults: Faults; missing: string[] } {
-  const given = sendable(criteria, answers)
-  const { faults } = checkAnswers(criteria, given, { turns })
+  const submission = sendable(criteria, answers)
+  const { faults } = checkAnswers(criteria, submission, { turns })
   const missing = visibleOf(criteria, answers).filter(
-    ({ key, required }) => required && !given.some(({ criterionKey }) => criterionKey === key),
+    ({ key, required }) => required && !submission.some(({ criterionKey }) => criterionKey === key),
   )
-  return { faults: byCriterion(faults, given), missing: missing.map(({ key }) => key) }
+  return { faults: byCriterion(faults, submission), missing: missing.map(({ key }) => key) }
 }
 
 /** Faults with pointers into `/answers`, by the criterion of the answer. */
 export function byCriterion(faults: readonly { pointer?: string; message: string }[], answers: readonly Answer[]): Faults {
-  const found = new Map<string, string[]>()
+  const messages = new Map<string, string[]>()
   for (const { pointer = '', message } of faults) {
     const key = answers[Number(pointer.match(/^\/answers\/(\d+)/)?.[1])]?.criterionKey
-    if (key) found.set(key, [...(found.get(key) ?? []), message])
+    if (key) messages.set(key, [...(messages.get(key) ?? []), message])
   }
-  return found
+  return messages
 }
 
 /** An answer in words. */
-export function wordsOf(criterion: Criterion | undefined, answer: Answer | undefined): string {
+export function answerText(criterion: Criterion | undefined, answer: Answer | undefined): string {
   if (!answer) return 'no answer'
   if (answer.notApplicable) return 'does not apply'
   if (answer.cannotJudge) return 'cannot judge'
-  return valueWords(criterion, answer.value)
+  return valueText(criterion, answer.value)
 }
-export function valueWords(criterion: Criterion | undefined, value: Answer['value'] | null): string {
+export function valueText(criterion: Criterion | undefined, value: Answer['value'] | null): string {
   if (value === undefined || value === null) return 'no answer'
   if (!criterion) return typeof value === 'object' ? JSON.stringify(value) : String(value)
   const choices = choicesOf(criterion)

@@ -20,8 +20,8 @@ export function piecesOf(text: string, marks: readonly Badged[]): Piece[] {
 
 /** The words of a mark, for showing it elsewhere; shortened in the middle. */
 export function quoteOf(content: string, { start = 0, end = content.length }: Mark, most = 90): string {
-  const words = content.slice(start, end)
-  return words.length <= most ? words : `${words.slice(0, most / 2).trimEnd()} … ${words.slice(-most / 2).trimStart()}`
+  const text = content.slice(start, end)
+  return text.length <= most ? text : `${text.slice(0, most / 2).trimEnd()} … ${text.slice(-most / 2).trimStart()}`
 }
 
 export const sameMark = (a: Mark, b: Mark): boolean => a.turn === b.turn && a.start === b.start && a.end === b.end
@@ -41,7 +41,7 @@ export function selectedMarks(root: HTMLElement): Mark[] {
       range.endContainer === element || element.contains(range.endContainer)
         ? lengthTo(element, range.endContainer, range.endOffset)
         : element.textContent.length
-    return trimmed(element.textContent, { turn: Number(element.dataset.turn), start, end })
+    return trimMark(element.textContent, { turn: Number(element.dataset.turn), start, end })
   })
 }
 
@@ -53,9 +53,9 @@ function lengthTo(element: HTMLElement, node: Node, offset: number): number {
 }
 
 /** Without blanks at its ends; nothing when nothing else is left. */
-export function trimmed(text: string, { turn, start, end }: Required<Mark>): Mark[] {
-  const words = text.slice(start, end)
-  const from = start + words.length - words.trimStart().length
-  const to = end - (words.length - words.trimEnd().length)
+export function trimMark(text: string, { turn, start, end }: Required<Mark>): Mark[] {
+  const quote = text.slice(start, end)
+  const from = start + quote.length - quote.trimStart().length
+  const to = end - (quote.length - quote.trimEnd().length)
   return from < to ? [{ turn, start: from, end: to }] : []
 }

@@ -5,53 +5,53 @@ import { type Mark, sameMark } from './marks.ts'
 
 export type Sheet = ReturnType<typeof useAnswers>
 type State = { answers: readonly Answer[]; before: readonly (readonly Answer[])[] }
-type Move = { change: (answers: readonly Answer[]) => readonly Answer[]; typing?: string } | 'undo' | { reset: readonly Answer[] }
+type Change = { edit: (answers: readonly Answer[]) => readonly Answer[]; typing?: string } | 'undo' | { reset: readonly Answer[] }
 const mostUndone = 100
 
 /** One step back for each choice; words typed into one field are one step. */
-function moved(state: State & { typing?: string | undefined }, move: Move): typeof state {
-  if (move === 'undo') return { answers: state.before.at(-1) ?? state.answers, before: state.before.slice(0, -1) }
-  if ('reset' in move) return { answers: move.reset, before: [] }
-  const goesOn = move.typing !== undefined && move.typing === state.typing
+function reduce(state: State & { typing?: string | undefined }, step: Change): typeof state {
+  if (step === 'undo') return { answers: state.before.at(-1) ?? state.answers, before: state.before.slice(0, -1) }
+  if ('reset' in step) return { answers: step.reset, before: [] }
+  const goesOn = step.typing !== undefined && step.typing === state.typing
   const before = goesOn ? state.before : [...state.before.slice(-mostUndone), state.answers]
-  return { answers: move.change(state.answers), before, typing: move.typing }
+  return { answers: step.edit(state.answers), before, typing: step.typing }
 }
 
 /** What somebody answers to a rubric, with the way back, and the criterion that keys go to. */
-export function useAnswers(rubric: Rubric, begun: readonly Answer[]) {
-  const [{ answers, before }, move] = useReducer(moved, { answers: begun, before: [] })
+export function useAnswers(rubric: Rubric, initial: readonly Answer[]) {
+  const [{ answers, before }, dispatch] = useReducer(reduce, { answers: initial, before: [] })
   const present = useMemo(() => visibleOf(rubric.criteria, answers), [rubric, answers])
-  const [chosen, setActive] = useState(() => present.find(({ key }) => !begun.some((one) => one.criterionKey === key))?.key)
-  const active = present.find(({ key }) => key === chosen) ?? present[0]
+  const [activeKey, setActive] = useState(() => present.find(({ key }) => !initial.some((answer) => answer.criterionKey === key))?.key)
+  const active = present.find(({ key }) => key === activeKey) ?? present[0]
   const of = (key: string): Answer | undefined => answers.find(({ criterionKey }) => criterionKey === key)
 
   const put = useCallback((key: string, patch: (old: Answer) => Answer, typing?: string) => {
-    move({
+    dispatch({
       ...(typing && { typing }),
-      change: (list) => {
+      edit: (list) => {
         const old = list.find(({ criterionKey }) => criterionKey === key)
-        const fresh = patch(old ?? { criterionKey: key })
-        return old ? list.map((one) => (one === old ? fresh : one)) : [...list, fresh]
+        const next = patch(old ?? { criterionKey: key })
+        return old ? list.map((answer) => (answer === old ? next : answer)) : [...list, next]
       },
     })
   }, [])
 
-  const say = (key: string, said: Pick<Answer, 'value' | 'notApplicable' | 'cannotJudge'>, typing?: string) =>
-    put(key, ({ value: _, notApplicable: __, cannotJudge: ___, ...rest }) => ({ ...rest, ...said }), typing)
+  const setAnswer = (key: string, content: Pick<Answer, 'value' | 'notApplicable' | 'cannotJudge'>, typing?: string) =>
+    put(key, ({ value: _, notApplicable: __, cannotJudge: ___, ...rest }) => ({ ...rest, ...content }), typing)
   const choose = (key: string, at: number) => {
-    const criterion = present.find((one) => one.key === key)
+    const criterion = present.find((criterion) => criterion.key === key)
     const choice = criterion && choicesOf(criterion)[at]
     if (!choice) return
-    say(key, { value: chosenValue(criterion, choice.value, of(key)?.value) })
+    setAnswer(key, { value: chosenValue(criterion, choice.value, of(key)?.value) })
   }
-  const toggle = (key: string, what: 'notApplicable' | 'cannotJudge') => say(key, of(key)?.[what] ? {} : { [what]: true })
-  const isMarked = (key: string) => rubric.criteria.some((one) => one.key === key && criterionKindOf(one).marks)
+  const toggle = (key: string, what: 'notApplicable' | 'cannotJudge') => setAnswer(key, of(key)?.[what] ? {} : { [what]: true })
+  const isMarked = (key: string) => rubric.criteria.some((criterion) => criterion.key === key && criterionKindOf(criterion).marks)
   const marksOf = (key: string): readonly Mark[] => {
     const value = of(key)?.value
     return isMarked(key) ? ((Array.isArray(value) ? value : []) as Mark[]) : (of(key)?.evidence ?? [])
   }
   const setMarks = (key: string, marks: readonly Mark[]) =>
-    isMarked(key) ? say(key, { value: [...marks] }) : put(key, (old) => ({ ...old, evidence: [...marks] }))
+    isMarked(key) ? setAnswer(key, { value: [...marks] }) : put(key, (old) => ({ ...old, evidence: [...marks] }))
   const step = (by: 1 | -1) => {
     const at = present.findIndex(({ key }) => key === active?.key)
     const next = present[(at + by + present.length) % present.length]
@@ -66,22 +66,22 @@ export function useAnswers(rubric: Rubric, begun: readonly Answer[]) {
     setActive,
     step,
     of,
-    say,
+    setAnswer,
     choose,
     toggle,
     comment: (key: string, comment: string) => put(key, (old) => ({ ...old, comment }), `${key}/comment`),
     marksOf,
     mark: (key: string, marks: readonly Mark[]) => {
-      const known = marksOf(key)
-      setMarks(key, [...known, ...marks.filter((mark) => !known.some((one) => sameMark(one, mark)))])
+      const previous = marksOf(key)
+      setMarks(key, [...previous, ...marks.filter((mark) => !previous.some((other) => sameMark(other, mark)))])
     },
     unmark: (key: string, mark: Mark) =>
       setMarks(
         key,
-        marksOf(key).filter((one) => !sameMark(one, mark)),
+        marksOf(key).filter((other) => !sameMark(other, mark)),
       ),
-    undo: () => move('undo'),
+    undo: () => dispatch('undo'),
     mayUndo: before.length > 0,
-    reset: (to: readonly Answer[]) => move({ reset: to }),
+    reset: (to: readonly Answer[]) => dispatch({ reset: to }),
   }
 }

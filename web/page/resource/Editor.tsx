@@ -60,18 +60,18 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: Stored[R
   const body = { ...defaults, ...value, ...(!stored && { projectId: project }) }
   const store = useChange(() => storeResource(resource, stored, body), [resource])
   if (!schema) return <Waiting rows={10} />
-  const back = stored ? paths[resource].one(project, stored.id) : paths[resource].list(project)
+  const backPath = stored ? paths[resource].one(project, stored.id) : paths[resource].list(project)
   const open = onStored ?? (({ id }: { id: string }) => void navigate({ to: paths[resource].one(project, id) }))
   const form = (
     <Column>
-      <PageHead title={title} above={<Go to={back}>Discard changes</Go>} />
+      <PageHead title={title} above={<Go to={backPath}>Discard changes</Go>} />
       <ProjectChoices choices={props.choices}>
         <Form
           action={stored ? 'Save' : `Create ${type}`}
           busy={store.isPending}
           error={store.error}
           onSubmit={() => store.mutate(undefined, { onSuccess: open })}
-          onCancel={() => void navigate({ to: back })}
+          onCancel={() => void navigate({ to: backPath })}
         >
           {props.groups.map((group) => (
             <GroupPanel key={group.title ?? 'first'} group={group} schema={schema} value={value} onChange={setValue} />
@@ -97,9 +97,9 @@ function useForm<R extends Resource>({ resource, stored, start = {}, adapt }: Pr
   const { data: description } = useDescription()
   const [draft, setValue] = useState<Value>()
   if (!description) return { schema: undefined, value: start, setValue }
-  const whole = resolve(description, description.components.schemas[resources[resource].body] ?? {})
+  const union = resolve(description, description.components.schemas[resources[resource].body] ?? {})
   const { kind } = (draft ?? stored ?? start) as Value
-  const variant = whole.oneOf ? (variantsOf(description, whole, 'kind').get(String(kind)) ?? whole) : whole
+  const variant = union.oneOf ? (variantsOf(description, union, 'kind').get(String(kind)) ?? union) : union
   const schema = adapt ? adapt(variant) : variant
   return { schema, value: draft ?? (stored ? writableOf(schema, stored) : start), setValue }
 }

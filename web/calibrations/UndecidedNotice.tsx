@@ -8,7 +8,7 @@ import css from './Reviewers.module.css'
 type Under = { project: string; rubricId: string; version: number }
 
 /** Conversations under a rubric version where people differ and nobody has decided. */
-export function useUndecided({ project, rubricId, version }: Under) {
+export function useUndecidedTasks({ project, rubricId, version }: Under) {
   const query = { projectId: project, rubricId, state: 'needs_adjudication' as const, limit: 200 }
   const tasks = useRead(['review-tasks', project, query], (signal) => parley.GET('/review-tasks', { params: { query }, signal }))
   const count = tasks.data?.data.filter(({ rubric }) => rubric.version === version).length ?? 0
@@ -16,19 +16,19 @@ export function useUndecided({ project, rubricId, version }: Under) {
 }
 
 /** What is not decided is not settled: the agreement of all others looks better than it is. */
-export function Undecided({ count, more, project, rubricId }: { count: number; more: boolean } & Omit<Under, 'version'>) {
+export function UndecidedNotice({ count, more, project, rubricId }: { count: number; more: boolean } & Omit<Under, 'version'>) {
   if (count === 0) return null
-  const one = count === 1 && !more
+  const isOne = count === 1 && !more
   return (
     <p className={css.undecided}>
       <IconAlertTriangle size={18} aria-hidden />
       <span>
         <strong>
           {count}
-          {more && ' or more'} {one ? 'conversation' : 'conversations'}
+          {more && ' or more'} {isOne ? 'conversation' : 'conversations'}
         </strong>
-        , where people differ, {one ? 'waits' : 'wait'} for a decision and {one ? 'does' : 'do'} not count yet, so agreement looks higher
-        than it is. <Go to={withView(paths.reviewTasks.list(project), { state: 'needs_adjudication', rubricId })}>View</Go>
+        , where people differ, {isOne ? 'waits' : 'wait'} for a decision and {isOne ? 'does' : 'do'} not count yet, so agreement looks
+        higher than it is. <Go to={withView(paths.reviewTasks.list(project), { state: 'needs_adjudication', rubricId })}>View</Go>
       </span>
     </p>
   )

@@ -27,7 +27,7 @@ const exits = {
 } as const
 
 /** Flags, and the ways out: skip, decline, give back. */
-export function GiveAway({ review, flags, onFlags, before, onGone }: Props) {
+export function ReviewExits({ review, flags, onFlags, before, onGone }: Props) {
   const { allowSkip } = review
   const [exit, setExit] = useState<Exit>()
   useShortcut('review.skip', () => allowSkip && setExit('skip'))

@@ -2,7 +2,8 @@ import type { Schemas } from '../../api.ts'
 import { Rate } from '../../page/LatestBatchRuns.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { many, percent } from '../words.ts'
+import { finePercent } from '../../ui/percent.ts'
+import { many } from '../format.ts'
 import css from './Figures.module.css'
 import { Latency } from './Latency.tsx'
 import type { BatchRun } from './use-batch-run.ts'
@@ -10,7 +11,7 @@ import type { BatchRun } from './use-batch-run.ts'
 type Estimate = Schemas['Estimate']
 
 /** The numbers of a batch run that was judged, each with its interval and what it rests on. */
-export function Figures({ batchRun: { metrics, snapshot, counts } }: { batchRun: BatchRun }) {
+export function Metrics({ batchRun: { metrics, snapshot, counts } }: { batchRun: BatchRun }) {
   if (!metrics) return null
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil).length
   return (
@@ -66,7 +67,7 @@ function Share({ of: { value, n, low, high, reason }, word }: { of: Estimate; wo
       {value > 0 && low !== null && high !== null && (
         <small className={css.soft}>
           {' '}
-          {percent(value)}, {percent(low)} – {percent(high)}
+          {finePercent(value)}, {finePercent(low)} – {finePercent(high)}
         </small>
       )}
     </span>

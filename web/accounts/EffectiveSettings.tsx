@@ -10,7 +10,7 @@ import css from './InForce.module.css'
 type Limit = Schemas['WorkspaceSettings']['limits'][number]
 type Surface = Schemas['WorkspaceSettings']['outbound'][number]['surface']
 
-const words: Record<Surface, string> = {
+const surfaceLabels: Record<Surface, string> = {
   channels: 'Agents',
   webhooks: 'Integrations',
   models: 'Models',
@@ -31,7 +31,7 @@ const columns: Column<Limit>[] = [
 ]
 
 /** What whoever runs this instance has set: to be seen here, and changed where it runs. */
-export function InForce() {
+export function EffectiveSettings() {
   const settings = useRead(['workspace', 'settings'], (signal) => parley.GET('/workspace/settings', { signal }))
   return (
     <Loaded query={settings} rows={16}>
@@ -46,7 +46,7 @@ export function InForce() {
               of={outbound.map(
                 ({ surface, setting, allowed }) =>
                   [
-                    words[surface],
+                    surfaceLabels[surface],
                     <span key={surface}>
                       {allowed.length > 0
                         ? allowed.map((entry) => (

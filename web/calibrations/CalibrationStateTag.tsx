@@ -18,7 +18,7 @@ const looks = {
 } as const
 
 /** The state of a session or of a sheet. */
-export function State({ state }: { state: keyof typeof looks }) {
+export function CalibrationStateTag({ state }: { state: keyof typeof looks }) {
   const [tone, icon, words] = looks[state]
   return (
     <Tag tone={tone} icon={icon}>

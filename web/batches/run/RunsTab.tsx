@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react'
 import { parley, runStatuses, type Schemas } from '../../api.ts'
-import { outcomes, whyOf } from '../../page/conversation/use-run.ts'
+import { outcomeReasonOf, outcomes } from '../../page/conversation/use-run.ts'
 import { Filter, Filters } from '../../page/Filter.tsx'
 import { RowLink } from '../../page/Go.tsx'
 import { QueryList } from '../../page/QueryList.tsx'
@@ -19,10 +19,10 @@ type Run = Schemas['RunSummary']
 type Filtered = NonNullable<Run['outcome']>
 
 /** Every conversation of it, newest first. */
-export function RunsOf({ batchRun }: { batchRun: BatchRun }) {
+export function RunsTab({ batchRun }: { batchRun: BatchRun }) {
   const { id } = batchRun
   const [view, setView] = useView('outcome', 'status')
-  const { placeOf } = useBatchNames()
+  const { conditionsOf } = useBatchNames()
   const list = useList(['batch-runs', id, 'runs', view.outcome, view.status], (cursor, signal) =>
     parley.GET('/runs', {
       params: {
@@ -47,7 +47,7 @@ export function RunsOf({ batchRun }: { batchRun: BatchRun }) {
     <Panel title="Runs" aside={filters} flush>
       <QueryList
         label="Runs"
-        columns={columnsOf(batchRun, placeOf)}
+        columns={columnsOf(batchRun, conditionsOf)}
         query={list}
         keyOf={(run) => run.id}
         filtered={(view.outcome ?? view.status) && 'runs'}
@@ -57,7 +57,7 @@ export function RunsOf({ batchRun }: { batchRun: BatchRun }) {
   )
 }
 
-const columnsOf = ({ projectId, snapshot }: BatchRun, placeOf: Names['placeOf']): Column<Run>[] => {
+const columnsOf = ({ projectId, snapshot }: BatchRun, conditionsOf: Names['conditionsOf']): Column<Run>[] => {
   const nameOf = (run: Run) => snapshot.items.find((item) => item.id === (run.scenarioId ?? run.testId))?.name ?? ''
   return [
     { title: 'Outcome', width: '116px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
@@ -74,13 +74,13 @@ const columnsOf = ({ projectId, snapshot }: BatchRun, placeOf: Names['placeOf'])
       title: 'User',
       width: 'minmax(0, 1fr)',
       wideOnly: true,
-      render: ({ cell, personaId, channelId }) => placeOf({ personaId, channelId, variables: cell.variables ?? {} }),
+      render: ({ cell, personaId, channelId }) => conditionsOf({ personaId, channelId, variables: cell.variables ?? {} }),
     },
     {
       title: 'Why',
       width: 'minmax(0, 2fr)',
       wideOnly: true,
-      render: (run) => <span className="clamped">{whyOf(run)}</span>,
+      render: (run) => <span className="clamped">{outcomeReasonOf(run)}</span>,
     },
     { title: 'Repeat', width: '56px', wideOnly: true, render: ({ cell }) => <span className="numbers">#{cell.repeatIndex + 1}</span> },
     {

@@ -1,11 +1,11 @@
 import { IconHighlight, IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Schemas } from '../../api.ts'
-import { Attached } from '../conversation/Attached.tsx'
+import { TurnParts } from '../conversation/TurnParts.tsx'
 import { type Badged, type Mark, piecesOf, selectedMarks } from './marks.ts'
 import css from './Talk.module.css'
 import type { Sheet } from './use-answers.ts'
-import type { useTalk } from './use-talk.ts'
+import type { useTranscript } from './use-transcript.ts'
 
 type Turn = Schemas['Turn']
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A conversation whose words can be marked. Turns out of sight are not drawn, but stand in the page, so that selecting reaches them. */
-export function Talk({ root, turns, marks, cursor, onCursor, onMark, forWhat }: Props) {
+export function Transcript({ root, turns, marks, cursor, onCursor, onMark, forWhat }: Props) {
   return (
     <div className={css.talk}>
       <ol ref={root} className={css.turns}>
@@ -41,17 +41,17 @@ export function Talk({ root, turns, marks, cursor, onCursor, onMark, forWhat }: 
   )
 }
 
-type MarkableProps = { talk: ReturnType<typeof useTalk>; turns: readonly Turn[]; sheet: Sheet; disabled?: boolean }
+type MarkableProps = { transcript: ReturnType<typeof useTranscript>; turns: readonly Turn[]; sheet: Sheet; disabled?: boolean }
 /** The conversation of a sheet: marks are evidence for its active question. */
-export function MarkableTalk({ talk, turns, sheet, disabled = false }: MarkableProps) {
+export function MarkableTranscript({ transcript, turns, sheet, disabled = false }: MarkableProps) {
   const { active, rubric } = sheet
   return (
-    <Talk
-      root={talk.root}
+    <Transcript
+      root={transcript.root}
       turns={turns}
-      marks={talk.marks}
-      cursor={talk.cursor}
-      onCursor={talk.setCursor}
+      marks={transcript.marks}
+      cursor={transcript.cursor}
+      onCursor={transcript.setCursor}
       {...(!disabled && { onMark: (marks) => active && sheet.mark(active, marks) })}
       forWhat={active && String(rubric.criteria.findIndex(({ key }) => key === active) + 1)}
     />
@@ -87,33 +87,33 @@ function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
           )}
         </p>
       )}
-      <Attached turn={turn} />
+      <TurnParts turn={turn} />
     </li>
   )
 }
 
-type Place = { top: number; left: number }
+type Position = { top: number; left: number }
 /** Stands beside what is selected. */
 function MarkButton({ root, onMark, forWhat }: Required<Pick<Props, 'root' | 'onMark'>> & { forWhat: string | undefined }) {
-  const [place, setPlace] = useState<Place>()
+  const [position, setPosition] = useState<Position>()
   useEffect(() => {
     const look = () => {
       const list = root.current
-      if (!list || selectedMarks(list).length === 0) return setPlace(undefined)
-      const words = getSelection()!.getRangeAt(0).getBoundingClientRect()
+      if (!list || selectedMarks(list).length === 0) return setPosition(undefined)
+      const selectionBox = getSelection()!.getRangeAt(0).getBoundingClientRect()
       const box = list.getBoundingClientRect()
-      setPlace({ top: words.bottom - box.top + 6, left: Math.max(0, Math.min(words.left - box.left, box.width - 230)) })
+      setPosition({ top: selectionBox.bottom - box.top + 6, left: Math.max(0, Math.min(selectionBox.left - box.left, box.width - 230)) })
     }
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [root])
-  if (!place) return null
+  if (!position) return null
   const press = () => {
     onMark(selectedMarks(root.current!))
     getSelection()?.removeAllRanges()
   }
   return (
-    <button type="button" className={css.mark} style={place} onPointerDown={(event) => event.preventDefault()} onClick={press}>
+    <button type="button" className={css.mark} style={position} onPointerDown={(event) => event.preventDefault()} onClick={press}>
       <IconHighlight size={16} aria-hidden /> Evidence for {forWhat ?? 'the answer'} <kbd>e</kbd>
     </button>
   )

@@ -1,26 +1,26 @@
 import type { Schemas } from '../api.ts'
+import { finePercent } from '../ui/percent.ts'
 
 type Definition = Pick<Schemas['Batch'], 'gate' | 'baseline'>
-export const percent = (share: number): string => `${(share * 100).toFixed(Number.isInteger(Math.round(share * 1e6) / 1e4) ? 0 : 1)} %`
 export const many = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`
 
-export function baselineWords(baseline: Definition['baseline']): string {
+export function describeBaseline(baseline: Definition['baseline']): string {
   if (!baseline) return 'none'
   if ('latestPassed' in baseline) return 'the latest that passed'
   return 'label' in baseline ? `the latest labeled ${baseline.label}` : `batch run ${baseline.batchRunId.slice(0, 12)}…`
 }
 
 /** What a gate asks, a line each, as people say it. */
-export function gateWords({ gate, baseline }: Definition): string[] {
+export function describeGate({ gate, baseline }: Definition): string[] {
   const { minPassRate, perCellMinPassRate, passRateBy, maxRegressions, maxInconclusiveRate, maxErrorRate, p95LatencyMs } = gate
   const by = passRateBy === 'lowerBound' ? ' (lower bound of the interval)' : ''
   return [
-    ...(minPassRate === undefined ? [] : [`At least ${percent(minPassRate)} of runs pass${by}.`]),
-    ...(perCellMinPassRate === undefined ? [] : [`At least ${percent(perCellMinPassRate)} of each cell${by}.`]),
+    ...(minPassRate === undefined ? [] : [`At least ${finePercent(minPassRate)} of runs pass${by}.`]),
+    ...(perCellMinPassRate === undefined ? [] : [`At least ${finePercent(perCellMinPassRate)} of each cell${by}.`]),
     ...(minPassRate === undefined && perCellMinPassRate === undefined && !baseline ? ['Every counted run passes.'] : []),
     ...(baseline ? [`${maxRegressions === 0 ? 'No cells' : `At most ${many(maxRegressions, 'cell')}`} regressed.`] : []),
-    `${maxInconclusiveRate === undefined ? 'Every run must' : `At least ${percent(1 - maxInconclusiveRate)} of runs must`} be judged.`,
-    `${maxErrorRate === undefined ? 'No runs end' : `At most ${percent(maxErrorRate)} of runs end`} in an error outside the agent.`,
-    ...(p95LatencyMs === undefined ? [] : [`95 % of replies arrive within ${p95LatencyMs.toLocaleString('en')} ms.`]),
+    `${maxInconclusiveRate === undefined ? 'Every run must' : `At least ${finePercent(1 - maxInconclusiveRate)} of runs must`} be judged.`,
+    `${maxErrorRate === undefined ? 'No runs end' : `At most ${finePercent(maxErrorRate)} of runs end`} in an error outside the agent.`,
+    ...(p95LatencyMs === undefined ? [] : [`95% of replies arrive within ${p95LatencyMs.toLocaleString('en')} ms.`]),
   ]
 }

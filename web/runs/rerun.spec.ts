@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { curlOf, requestOf } from './again.ts'
+import { curlOf, requestOf } from './rerun.ts'
 
 const run = {
   seed: "it's 7",

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Answer, type Criterion, faultsOf, type Rubric, sendable, wordsOf } from '../page/judging/answers.ts'
-import { Bench } from '../page/judging/Bench.tsx'
+import { type Answer, answerText, type Criterion, faultsOf, type Rubric, sendable } from '../page/judging/answers.ts'
 import { Instructions } from '../page/judging/Instructions.tsx'
+import { JudgingLayout } from '../page/judging/JudgingLayout.tsx'
 import { Questions } from '../page/judging/Questions.tsx'
-import { MarkableTalk } from '../page/judging/Talk.tsx'
+import { MarkableTranscript } from '../page/judging/Transcript.tsx'
 import { useAnswers } from '../page/judging/use-answers.ts'
-import { useTalk } from '../page/judging/use-talk.ts'
+import { useTranscript } from '../page/judging/use-transcript.ts'
 import { useKeys, useShortcut } from '../page/shortcuts.ts'
 import { Key } from '../ui/Key.tsx'
 import css from './Calibration.module.css'
@@ -15,7 +15,7 @@ import type { Sheet } from './session.ts'
 type Props = {
   item: Sheet['items'][number]
   rubric: Rubric
-  begun: readonly Answer[]
+  initial: readonly Answer[]
   peers: readonly { participantId: string; answers: readonly Answer[] }[]
   disabled: boolean
   saving: boolean
@@ -30,18 +30,18 @@ type Props = {
 }
 
 /** One conversation of a sheet. */
-export function ItemBench(props: Props) {
-  const { item, rubric, begun, peers, disabled, saving, onAnswers, onStep, onDone, progress, last, notice, queue } = props
+export function SheetItemEditor(props: Props) {
+  const { item, rubric, initial, peers, disabled, saving, onAnswers, onStep, onDone, progress, last, notice, queue } = props
   const { run } = item
   const keys = useKeys()
-  const sheet = useAnswers(rubric, begun)
-  const talk = useTalk(run.turns, sheet)
+  const sheet = useAnswers(rubric, initial)
+  const transcript = useTranscript(run.turns, sheet)
   const [tried, setTried] = useState(false)
-  const fresh = useRef(true)
+  const isFirst = useRef(true)
   const { faults, missing } = faultsOf(rubric.criteria, sheet.answers, run.turns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are what is passed on
   useEffect(() => {
-    if (fresh.current) fresh.current = false
+    if (isFirst.current) isFirst.current = false
     else onAnswers(sendable(rubric.criteria, sheet.answers))
   }, [sheet.answers])
   const finish = () => {
@@ -52,7 +52,7 @@ export function ItemBench(props: Props) {
   useShortcut('review.nextItem', () => onStep(1))
   useShortcut('review.previousItem', () => onStep(-1))
   return (
-    <Bench
+    <JudgingLayout
       of={item.runId}
       progress={progress}
       queue={queue}
@@ -65,7 +65,7 @@ export function ItemBench(props: Props) {
           {notice}
         </>
       }
-      talk={<MarkableTalk talk={talk} turns={run.turns} sheet={sheet} disabled={disabled} />}
+      transcript={<MarkableTranscript transcript={transcript} turns={run.turns} sheet={sheet} disabled={disabled} />}
       questions={
         <Questions
           sheet={sheet}
@@ -73,8 +73,8 @@ export function ItemBench(props: Props) {
           faults={tried ? faults : new Map()}
           missing={tried ? missing : []}
           disabled={disabled}
-          onTurn={talk.goTo}
-          marked={talk.marked}
+          onTurn={transcript.goTo}
+          marked={transcript.marked}
           beside={(key) => <Peers criterion={rubric.criteria.find((criterion) => criterion.key === key)!} peers={peers} />}
         />
       }
@@ -96,7 +96,7 @@ export function ItemBench(props: Props) {
 function Peers({ criterion, peers }: { criterion: Criterion; peers: Props['peers'] }) {
   const others = peers.flatMap(({ participantId, answers }) => {
     const answer = answers.find(({ criterionKey }) => criterionKey === criterion.key)
-    return answer ? [{ participantId, words: wordsOf(criterion, answer), comment: answer.comment }] : []
+    return answer ? [{ participantId, words: answerText(criterion, answer), comment: answer.comment }] : []
   })
   return others.map(({ participantId, words, comment }, at) => (
     <p key={participantId} className={css.soft}>

@@ -4,7 +4,7 @@ import { type Badged, type Mark, selectedMarks } from './marks.ts'
 import type { Sheet } from './use-answers.ts'
 
 /** The conversation as something to move in and to mark: the turn that keys go to, what is marked, and what would be. */
-export function useTalk(turns: readonly { index: number; content: string }[], sheet: Sheet | undefined) {
+export function useTranscript(turns: readonly { index: number; content: string }[], sheet: Sheet | undefined) {
   const root = useRef<HTMLOListElement>(null)
   const [cursor, setCursor] = useState<number>()
   const goTo = (turn: number) => {

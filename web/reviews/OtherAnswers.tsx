@@ -1,24 +1,24 @@
-import { type Criterion, valueWords, wordsOf } from '../page/judging/answers.ts'
+import { answerText, type Criterion, valueText } from '../page/judging/answers.ts'
 import css from './parts.module.css'
 import type { Review } from './work.ts'
 
-type Props = { review: Review; criterion: Criterion; own: string | undefined; nameOf?: (memberId: string) => string }
+type Props = { review: Review; criterion: Criterion; ownText: string | undefined; nameOf?: (memberId: string) => string }
 
 /** What others and the judge said to one criterion, where the reader may know; what differs from the own answer says so. */
-export function Beside({ review: { peers, run, disputes, kind }, criterion, own, nameOf }: Props) {
-  const said = peers.flatMap(({ label, assigneeId, answers }) => {
+export function OtherAnswers({ review: { peers, run, disputes, kind }, criterion, ownText, nameOf }: Props) {
+  const others = peers.flatMap(({ label, assigneeId, answers }) => {
     const answer = answers.find(({ criterionKey }) => criterionKey === criterion.key)
     const name = assigneeId && nameOf ? nameOf(assigneeId) : `Reviewer ${label}`
-    return answer ? [{ id: label, name, words: wordsOf(criterion, answer), comment: answer.comment }] : []
+    return answer ? [{ id: label, name, words: answerText(criterion, answer), comment: answer.comment }] : []
   })
   const metric = criterion.judgeMetricKey ?? criterion.key
-  const verdict = run.judge?.assertions.find((one) => (one.name ?? one.kind) === metric)
+  const verdict = run.judge?.assertions.find((assertion) => (assertion.name ?? assertion.kind) === metric)
   const disputed = disputes.filter(({ criterionKeys }) => criterionKeys.includes(criterion.key))
-  if (said.length === 0 && !verdict && disputed.length === 0) return null
+  if (others.length === 0 && !verdict && disputed.length === 0) return null
   return (
     <ul className={css.beside} aria-label={`Other answers to: ${criterion.label}`}>
-      {said.map(({ id, name, words, comment }) => {
-        const differs = own !== undefined && kind === 'standard' && words !== own
+      {others.map(({ id, name, words, comment }) => {
+        const differs = ownText !== undefined && kind === 'standard' && words !== ownText
         return (
           <li key={id} data-differs={differs}>
             <strong>{name}:</strong> {words}
@@ -36,8 +36,8 @@ export function Beside({ review: { peers, run, disputes, kind }, criterion, own,
         const proposal = proposed.find(({ criterionKey }) => criterionKey === criterion.key)
         return (
           <li key={number}>
-            <strong>Dispute, {state.replace('_', ' ')}:</strong> {reason}{' '}
-            {proposal && `Proposed: ${valueWords(criterion, proposal.value)}.`} {response}
+            <strong>Dispute, {state.replace('_', ' ')}:</strong> {reason} {proposal && `Proposed: ${valueText(criterion, proposal.value)}.`}{' '}
+            {response}
           </li>
         )
       })}

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { calibrationLifecycle } from '../api.ts'
 import { Go } from '../page/Go.tsx'
-import { type Criterion, valueWords } from '../page/judging/answers.ts'
+import { type Criterion, valueText } from '../page/judging/answers.ts'
 import { useMay } from '../page/me.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { paths } from '../paths.ts'
+import { percent } from '../ui/percent.ts'
 import { Reconcile } from './Reconcile.tsx'
 import css from './Report.module.css'
 import type { Cell, Report } from './report.ts'
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** Where people differ most, what each of them said, and what was agreed about it afterwards. */
-export function Hardest({ report, session, criteria, nameOf, labelOf }: Props) {
+export function HardestConversations({ report, session, criteria, nameOf, labelOf }: Props) {
   const runName = useRunNames(
     session.projectId,
     report.hardest.map(({ runId }) => runId),
@@ -35,25 +36,25 @@ export function Hardest({ report, session, criteria, nameOf, labelOf }: Props) {
           <li key={runId}>
             <h3>
               <Go to={paths.runs.one(session.projectId, runId)}>{runName(runId)}</Go>
-              <span className={`${css.soft} numbers`}>{Math.round(disagreement * 100)} % of pairs differ</span>
+              <span className={`${css.soft} numbers`}>{percent(disagreement)} of pairs differ</span>
             </h3>
             {differing
-              .filter((one) => one.disagreement > 0)
+              .filter((criterion) => criterion.disagreement > 0)
               .map(({ criterionKey, answers, baseline }) => {
                 const criterion = criteria.find(({ key }) => key === criterionKey)
-                const decision = session.decisions.find((one) => one.runId === runId && one.criterionKey === criterionKey)
+                const decision = session.decisions.find((decision) => decision.runId === runId && decision.criterionKey === criterionKey)
                 return (
                   <div key={criterionKey ?? ''} className={css.said}>
                     <span>{labelOf(criterionKey)}</span>
                     {answers.map(({ participantId, value, comment }) => (
                       <span key={participantId}>
-                        {nameOf(participantId)}: <strong>{valueWords(criterion, value as string)}</strong>
+                        {nameOf(participantId)}: <strong>{valueText(criterion, value as string)}</strong>
                         {comment && <span className={css.soft}> “{comment}”</span>}
                       </span>
                     ))}
                     {baseline !== null && (
                       <span>
-                        {report.baseline}: <strong>{valueWords(criterion, baseline as string)}</strong>
+                        {report.baseline}: <strong>{valueText(criterion, baseline as string)}</strong>
                       </span>
                     )}
                     {decision && (
@@ -64,7 +65,7 @@ export function Hardest({ report, session, criteria, nameOf, labelOf }: Props) {
                             ? 'does not apply'
                             : decision.cannotJudge
                               ? 'cannot judge'
-                              : valueWords(criterion, decision.value)}
+                              : valueText(criterion, decision.value)}
                         </strong>
                         , {decision.rationale}
                         {decision.gold && ' (gold)'}

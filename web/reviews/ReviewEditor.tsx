@@ -1,21 +1,21 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { byCriterion } from '../page/judging/answers.ts'
-import { Bench } from '../page/judging/Bench.tsx'
+import { JudgingLayout } from '../page/judging/JudgingLayout.tsx'
 import { Questions } from '../page/judging/Questions.tsx'
-import { MarkableTalk } from '../page/judging/Talk.tsx'
-import { useTalk } from '../page/judging/use-talk.ts'
+import { MarkableTranscript } from '../page/judging/Transcript.tsx'
+import { useTranscript } from '../page/judging/use-transcript.ts'
 import { problemOf } from '../page/problem.ts'
 import { useKeys, useShortcut } from '../page/shortcuts.ts'
 import { Key } from '../ui/Key.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
-import { Beside } from './Beside.tsx'
-import { GiveAway } from './GiveAway.tsx'
 import { Head } from './Head.tsx'
+import { OtherAnswers } from './OtherAnswers.tsx'
 import { sendNow } from './outbox.ts'
 import css from './parts.module.css'
 import { QueuePane } from './QueuePane.tsx'
 import type { useQueue } from './queue.ts'
+import { ReviewExits } from './ReviewExits.tsx'
 import { SaveState } from './SaveState.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import { useUndo } from './Undo.tsx'
@@ -23,25 +23,25 @@ import { useDraft } from './use-draft.ts'
 import { type Judgment, useJudgment } from './use-judgment.ts'
 import { useNext } from './use-next.ts'
 import { useSubmission } from './use-submission.ts'
-import { type Begun, forgetBegun } from './work.ts'
+import { type ActiveReview, forgetActive } from './work.ts'
 
-type Props = { begun: Begun; project: string; queue: ReturnType<typeof useQueue> }
+type Props = { active: ActiveReview; project: string; queue: ReturnType<typeof useQueue> }
 
 /** A review that is being worked on. */
-export function Working({ begun: latest, project, queue }: Props) {
+export function ReviewEditor({ active: latest, project, queue }: Props) {
   // What is written here is the truth from now on; later answers of the service only carry lease and version.
-  const [begun] = useState(latest)
-  const { review } = begun
+  const [active] = useState(latest)
+  const { review } = active
   const { id, rubric, run } = review
   const judgment = useJudgment(review)
   const { sheet, missing } = judgment
-  const draft = useDraft(begun, judgment.body)
-  const talk = useTalk(run.turns, sheet)
+  const draft = useDraft(active, judgment.body)
+  const transcript = useTranscript(run.turns, sheet)
   const goToNext = useNext(project, queue, id)
   const { submit, tried, refusal } = useSubmission({ project, review, judgment, draft, onSubmitted: goToNext })
   const leave = async () => {
     await draft.stop()
-    forgetBegun(id)
+    forgetActive(id)
     sendNow()
     await goToNext()
   }
@@ -51,12 +51,12 @@ export function Working({ begun: latest, project, queue }: Props) {
   const undo = useUndo(project)
   const progress = `${judgment.required - missing.length} of ${judgment.required} answered`
   return (
-    <Bench
+    <JudgingLayout
       of={id}
       progress={progress}
       queue={<QueuePane project={project} current={id} queue={queue} />}
       head={<Head review={review} />}
-      talk={<MarkableTalk talk={talk} turns={run.turns} sheet={sheet} />}
+      transcript={<MarkableTranscript transcript={transcript} turns={run.turns} sheet={sheet} />}
       questions={
         <>
           <TroubleNotice draft={draft} body={judgment.body} review={review} onLeave={() => void leave()} />
@@ -67,10 +67,12 @@ export function Working({ begun: latest, project, queue }: Props) {
             faults={new Map([...(tried ? judgment.faults : []), ...byCriterion(refusal?.problem.errors ?? [], judgment.body.answers)])}
             missing={tried ? missing : []}
             disabled={draft.trouble !== undefined && draft.trouble.kind !== 'taken'}
-            onTurn={talk.goTo}
-            marked={talk.marked}
+            onTurn={transcript.goTo}
+            marked={transcript.marked}
             onUndo={undo}
-            beside={(key) => <Beside review={review} criterion={rubric.criteria.find((one) => one.key === key)!} own={undefined} />}
+            beside={(key) => (
+              <OtherAnswers review={review} criterion={rubric.criteria.find((criterion) => criterion.key === key)!} ownText={undefined} />
+            )}
           />
           {review.kind === 'adjudication' && <Rationale judgment={judgment} tried={tried} />}
         </>
@@ -82,7 +84,13 @@ export function Working({ begun: latest, project, queue }: Props) {
             <SaveState saving={draft.saving} />
           </div>
           <div className={css.foot}>
-            <GiveAway review={review} flags={judgment.flags} onFlags={judgment.setFlags} before={draft.stop} onGone={() => void leave()} />
+            <ReviewExits
+              review={review}
+              flags={judgment.flags}
+              onFlags={judgment.setFlags}
+              before={draft.stop}
+              onGone={() => void leave()}
+            />
             <SubmitButton isComplete={missing.length === 0} onPress={() => void submit()} />
           </div>
         </>

@@ -7,11 +7,11 @@ import { Time } from '../../ui/Time.tsx'
 import { Definition } from '../Definition.tsx'
 import list from '../DryRunView.module.css'
 import { Warnings } from '../DryRunView.tsx'
-import { baselineWords, gateWords } from '../words.ts'
+import { describeBaseline, describeGate } from '../format.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 /** What it was planned with, which later changes of the batch do not touch, and each time it was judged. */
-export function PlannedWith({ batchRun }: { batchRun: BatchRun }) {
+export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
   const { projectId, snapshot, seed, warnings, baseline, resumes, judgements } = batchRun
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil)
   return (
@@ -20,13 +20,13 @@ export function PlannedWith({ batchRun }: { batchRun: BatchRun }) {
         <>
           <Panel title="Gate">
             <ul className={list.list}>
-              {gateWords({ gate: snapshot.batch.gate, baseline }).map((line) => (
+              {describeGate({ gate: snapshot.batch.gate, baseline }).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
             <Facts
               of={[
-                ['Baseline', baselineWords(baseline)],
+                ['Baseline', describeBaseline(baseline)],
                 ['Batch version', snapshot.batch.version],
                 ['Seed', <code key="seed">{seed}</code>],
                 ['Resumed', resumes > 0 && resumes],

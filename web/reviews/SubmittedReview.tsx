@@ -4,46 +4,54 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '../api.ts'
 import { Go } from '../page/Go.tsx'
-import { wordsOf } from '../page/judging/answers.ts'
-import { Bench } from '../page/judging/Bench.tsx'
+import { answerText } from '../page/judging/answers.ts'
+import { JudgingLayout } from '../page/judging/JudgingLayout.tsx'
 import { Questions } from '../page/judging/Questions.tsx'
-import { Talk } from '../page/judging/Talk.tsx'
+import { Transcript } from '../page/judging/Transcript.tsx'
 import { useAnswers } from '../page/judging/use-answers.ts'
-import { useTalk } from '../page/judging/use-talk.ts'
+import { useTranscript } from '../page/judging/use-transcript.ts'
 import { useMay } from '../page/me.ts'
 import { refused } from '../page/notify.ts'
 import { queryClient, useChange } from '../page/queries.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
 import { StateTag } from '../ui/StateTag.tsx'
-import { Beside } from './Beside.tsx'
 import { DisputeForm } from './DisputeForm.tsx'
 import { Head } from './Head.tsx'
+import { OtherAnswers } from './OtherAnswers.tsx'
 import css from './parts.module.css'
 import { QueuePane } from './QueuePane.tsx'
 import type { useQueue } from './queue.ts'
-import { keepBegun, type Review, start } from './work.ts'
+import { type Review, start, storeActive } from './work.ts'
 
 type Props = { review: Review; own: boolean; project: string; queue: ReturnType<typeof useQueue> }
 
 /** A review that is over: the own answers beside those of the others and the judge, to compare, to reopen, or to dispute. */
-export function Submitted({ review, own, project, queue }: Props) {
+export function SubmittedReview({ review, own, project, queue }: Props) {
   const { id, rubric, run, answers, verdict, state } = review
   const navigate = useNavigate()
   const [disputing, setDisputing] = useState(false)
   const sheet = useAnswers(rubric, answers)
-  const talk = useTalk(run.turns, sheet)
+  const transcript = useTranscript(run.turns, sheet)
   const next = queue.waiting[0]
   const goToNext = () => void navigate({ to: next ? paths.reviews.one(project, next.id) : paths.work(project) })
   useShortcut('review.nextItem', goToNext)
   useShortcut('review.previousItem', () => history.back())
   return (
-    <Bench
+    <JudgingLayout
       of={id}
       progress={verdict ?? state}
       queue={<QueuePane project={project} current={id} queue={queue} />}
       head={<Head review={review} />}
-      talk={<Talk root={talk.root} turns={run.turns} marks={talk.marks} cursor={talk.cursor} onCursor={talk.setCursor} />}
+      transcript={
+        <Transcript
+          root={transcript.root}
+          turns={run.turns}
+          marks={transcript.marks}
+          cursor={transcript.cursor}
+          onCursor={transcript.setCursor}
+        />
+      }
       questions={
         <>
           <JudgeNotice review={review} />
@@ -53,11 +61,11 @@ export function Submitted({ review, own, project, queue }: Props) {
             faults={new Map()}
             missing={[]}
             disabled
-            onTurn={talk.goTo}
-            marked={talk.marked}
+            onTurn={transcript.goTo}
+            marked={transcript.marked}
             beside={(key) => {
-              const criterion = rubric.criteria.find((one) => one.key === key)!
-              return <Beside review={review} criterion={criterion} own={wordsOf(criterion, sheet.of(key))} />
+              const criterion = rubric.criteria.find((criterion) => criterion.key === key)!
+              return <OtherAnswers review={review} criterion={criterion} ownText={answerText(criterion, sheet.of(key))} />
             }}
           />
           <DisputeForm review={review} opened={disputing} onClose={() => setDisputing(false)} />
@@ -117,7 +125,7 @@ function Objections({ review: { id, disputes }, own, onDispute }: { review: Revi
       }),
     ['review-tasks'],
     async (review) => {
-      keepBegun(await start(id))
+      storeActive(await start(id))
       queryClient.setQueryData(['reviews', id], review)
       void queryClient.invalidateQueries({ queryKey: ['reviews', 'own'] })
     },

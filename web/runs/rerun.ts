@@ -12,16 +12,16 @@ export function requestOf({ cell, seed }: Pick<Run, 'cell' | 'seed'>, sameSeed =
   }
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The same as a command; the key comes from the environment and is not in it. */
 export function curlOf(origin: string, run: Pick<Run, 'cell' | 'seed' | 'plan'>): string {
   const { type, id } = run.plan.subject
   return [
-    `curl -X POST ${quoted(`${origin}/v1/${type === 'scenario' ? 'scenarios' : 'tests'}/${id}/run`)}`,
+    `curl -X POST ${quote(`${origin}/v1/${type === 'scenario' ? 'scenarios' : 'tests'}/${id}/run`)}`,
     `-H "x-api-key: $PARLEY_API_KEY"`,
     `-H 'content-type: application/json'`,
     `-H 'prefer: wait=30'`,
-    `-d ${quoted(JSON.stringify(requestOf(run)))}`,
+    `-d ${quote(JSON.stringify(requestOf(run)))}`,
   ].join(' \\\n  ')
 }

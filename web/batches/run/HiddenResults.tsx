@@ -4,18 +4,18 @@ import { paths } from '../../paths.ts'
 import css from './Withheld.module.css'
 
 /** To who has yet to judge some of it: what is not shown, why, and the way to showing it. */
-export function Withheld({ project, whole }: { project: string; whole: boolean }) {
+export function HiddenResults({ project, hidesAll }: { project: string; hidesAll: boolean }) {
   return (
     <section className={css.withheld} aria-label="Hidden until you submit your reviews">
       <IconEyeOff size={26} aria-hidden />
       <div>
         <h2>
-          {whole
+          {hidesAll
             ? 'You are reviewing this batch run, so its results are hidden'
             : 'You are reviewing its baseline, so the comparison is hidden'}
         </h2>
         <p>
-          {whole
+          {hidesAll
             ? 'The verdict, pass rate, cells, comparison, failures and exports are hidden until you submit your reviews of its conversations, so that they do not influence your answers.'
             : 'The gate’s rules, the comparison and exports would reveal the results of the earlier batch run. They are hidden until you submit your reviews of its conversations.'}
         </p>

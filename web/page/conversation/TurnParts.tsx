@@ -6,7 +6,7 @@ import css from './Attached.module.css'
 type Turn = Schemas['Turn']
 
 /** What came with the words of a message: offered answers, attachments, calls of tools. */
-export function Attached({ turn: { index, parts = [], toolCalls = [] } }: { turn: Turn }) {
+export function TurnParts({ turn: { index, parts = [], toolCalls = [] } }: { turn: Turn }) {
   return (
     <>
       {parts.map((part, at) => (

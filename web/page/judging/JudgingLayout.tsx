@@ -9,7 +9,7 @@ type Props = {
   of: string
   queue: ReactNode
   head: ReactNode
-  talk: ReactNode
+  transcript: ReactNode
   questions: ReactNode
   foot: ReactNode
   /** Said on the handle of the questions where they are a sheet at the bottom. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Three panes that scroll by themselves: what waits, the conversation, the answers. On narrow screens the answers are a sheet at the bottom. */
-export function Bench({ of, queue, head, talk, questions, foot, progress }: Props) {
+export function JudgingLayout({ of, queue, head, transcript, questions, foot, progress }: Props) {
   const [raised, setRaised] = useState(false)
   return (
     <div className={css.bench} data-of={of} data-raised={raised}>
@@ -27,7 +27,7 @@ export function Bench({ of, queue, head, talk, questions, foot, progress }: Prop
       <section className={css.middle} aria-label="Conversation">
         <header className={css.head}>{head}</header>
         <Scrolled className={css.talk} data-talk="" label="Messages">
-          {talk}
+          {transcript}
         </Scrolled>
       </section>
       <section className={css.answers} aria-label="Answers">

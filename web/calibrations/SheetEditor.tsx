@@ -12,22 +12,22 @@ import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import css from './Calibration.module.css'
-import { ItemBench } from './ItemBench.tsx'
+import { SheetItemEditor } from './SheetItemEditor.tsx'
 import type { Sheet } from './session.ts'
-import { about, type SheetAnswer, unfinished, withAbout, written } from './sheet-answers.ts'
+import { answersOf, replaceAnswers, type SheetAnswer, unfinished, writableAnswers } from './sheet-answers.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
 
 /** A sheet: its conversations in the participant's own order, one at a time. */
-export function SheetBench({ sheet }: { sheet: Sheet }) {
+export function SheetEditor({ sheet }: { sheet: Sheet }) {
   const { id, session, rubric, items, state, version } = sheet
-  const [{ item: chosen }, setView] = useView('item')
-  const [answers, setAnswers] = useState(sheet.draft ?? written(sheet.answers))
+  const [{ item: selection }, setView] = useView('item')
+  const [answers, setAnswers] = useState(sheet.draft ?? writableAnswers(sheet.answers))
   const [submitting, setSubmitting] = useState(false)
   const disabled = !sheetLifecycle.can('submit', state)
   const draft = useSheetDraft(id, version, answers, !disabled)
   const at = Math.max(
     0,
-    items.findIndex(({ runId }) => runId === chosen),
+    items.findIndex(({ runId }) => runId === selection),
   )
   const item = items[at]!
   const open = unfinished(rubric.criteria, items, answers)
@@ -41,15 +41,18 @@ export function SheetBench({ sheet }: { sheet: Sheet }) {
   }
   return (
     <>
-      <ItemBench
+      <SheetItemEditor
         key={item.runId}
         item={item}
         rubric={rubric}
-        begun={about(answers, item.runId)}
-        peers={sheet.peers.map(({ participantId, answers: theirs }) => ({ participantId, answers: about(written(theirs), item.runId) }))}
+        initial={answersOf(answers, item.runId)}
+        peers={sheet.peers.map(({ participantId, answers: peerAnswers }) => ({
+          participantId,
+          answers: answersOf(writableAnswers(peerAnswers), item.runId),
+        }))}
         disabled={disabled || (item.revealed && session.mode === 'live')}
         saving={draft.saving}
-        onAnswers={(fresh: Answer[]) => setAnswers((old) => withAbout(old, item.runId, fresh))}
+        onAnswers={(replacement: Answer[]) => setAnswers((old) => replaceAnswers(old, item.runId, replacement))}
         onStep={(by) => goTo(at + by)}
         onDone={goToNextOpen}
         progress={`${items.length - open.length} of ${items.length} conversations`}
