@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { keyLifecycle, keyStates, parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { ListPage } from '../page/ListPage.tsx'
-import { done, refused } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange, useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -51,7 +51,7 @@ export function ApiKeys() {
             <Filter label="State" value={state} options={keyStates} onChange={(value) => setView({ state: value })} />
           </Filters>
         }
-        empty={{ icon: IconKey, title: 'No API keys yet', words: 'A program that calls Parley needs an API key.', action: create }}
+        empty={{ icon: IconKey, title: 'No API keys yet', text: 'A program that calls Parley needs an API key.', action: create }}
       />
       <Dialog opened={creating} onClose={() => setCreating(false)} title="New API key">
         <NewApiKey
@@ -93,7 +93,7 @@ function KeyMenu({ apiKey, onRotated, onRevoke }: { apiKey: ApiKey; onRotated(se
   return (
     <RowMenu label={`Actions for the key ${name}`}>
       {keyLifecycle.can('rotate', state) && (
-        <Menu.Item onClick={() => rotate.mutate(undefined, { onError: refused })}>
+        <Menu.Item onClick={() => rotate.mutate(undefined, { onError: notifyFailure })}>
           Rotate: create a new key; the old one works for another day
         </Menu.Item>
       )}
@@ -120,7 +120,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | undefined; onClose
   const revoke = useChange(
     ({ id }: ApiKey) => parley.DELETE('/api-keys/{id}', { params: { path: { id } } }),
     ['apiKeys'],
-    ({ name }) => done(`The key “${name}” was revoked and fails from the next request.`),
+    ({ name }) => notifySuccess(`The key “${name}” was revoked and fails from the next request.`),
   )
   return (
     <ConfirmDialog
@@ -130,7 +130,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | undefined; onClose
       opened={apiKey !== undefined}
       busy={revoke.isPending}
       onCancel={onClose}
-      onConfirm={() => apiKey && revoke.mutate(apiKey, { onError: refused, onSettled: onClose })}
+      onConfirm={() => apiKey && revoke.mutate(apiKey, { onError: notifyFailure, onSettled: onClose })}
     >
       Programs that use “{apiKey?.name}” will be refused from the next request. You cannot undo this.
     </ConfirmDialog>

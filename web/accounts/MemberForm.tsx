@@ -4,7 +4,7 @@ import { parley, type Schemas } from '../api.ts'
 import { ChoiceField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { useMay } from '../page/me.ts'
-import { done } from '../page/notify.ts'
+import { notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 
 type Kind = 'person' | 'service'
@@ -23,7 +23,7 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
     },
     ['members', 'me'],
     () => {
-      done(
+      notifySuccess(
         member
           ? 'Saved.'
           : kind === 'person'

@@ -5,7 +5,7 @@ import { memberLifecycle, memberStates, parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { useMay } from '../page/me.ts'
-import { done, refused } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange, useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -58,7 +58,7 @@ export function Members() {
             <Filter label="Kind" value={kind} options={['person', 'service']} onChange={(value) => setView({ kind: value })} />
           </Filters>
         }
-        empty={{ icon: IconUsers, title: 'No members match these filters', words: 'Clear a filter to see more.' }}
+        empty={{ icon: IconUsers, title: 'No members match these filters', text: 'Clear a filter to see more.' }}
       />
       <MemberDialog member={memberToEdit} onClose={() => setMemberToEdit(undefined)} />
       <RemoveDialog member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
@@ -95,7 +95,7 @@ function RemoveDialog({ member, onClose }: { member: Member | undefined; onClose
   const remove = useChange(
     ({ id }: Member) => parley.DELETE('/members/{id}', { params: { path: { id } } }),
     ['members'],
-    ({ name }) => done(`${name} is no longer a member.`),
+    ({ name }) => notifySuccess(`${name} is no longer a member.`),
   )
   return (
     <ConfirmDialog
@@ -105,7 +105,7 @@ function RemoveDialog({ member, onClose }: { member: Member | undefined; onClose
       opened={member !== undefined}
       busy={remove.isPending}
       onCancel={onClose}
-      onConfirm={() => member && remove.mutate(member, { onError: refused, onSettled: onClose })}
+      onConfirm={() => member && remove.mutate(member, { onError: notifyFailure, onSettled: onClose })}
     >
       Tokens and keys of {member?.name} will fail from the next request. Their entries remain in the activity.
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { Column } from '../page/Columns.tsx'
 import { TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { useMay, useMe } from '../page/me.ts'
-import { done } from '../page/notify.ts'
+import { notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { workspace as looked } from '../session.ts'
@@ -23,7 +23,7 @@ export function Workspace() {
   const rename = useChange(
     () => parley.PUT('/workspace', { body: { name } }),
     ['me', 'workspaces'],
-    () => done('Renamed.'),
+    () => notifySuccess('Renamed.'),
   )
   const make = useChange(
     () => parley.POST('/workspaces', { body: { name: other } }),

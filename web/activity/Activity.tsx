@@ -72,7 +72,7 @@ export function Activity() {
             />
           </Filters>
         }
-        empty={{ icon: IconActivity, title: 'No entries match this filter', words: 'Clear the filter to see more.' }}
+        empty={{ icon: IconActivity, title: 'No entries match this filter', text: 'Clear the filter to see more.' }}
       />
       {/* Without Drawer.Header, which would be a second banner of the page for as long as this is open. */}
       <Drawer.Root opened={selection !== undefined} onClose={() => setView({ entry: undefined })} position="right" size="lg">

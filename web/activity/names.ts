@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type Answer, answered, parley, type Schemas } from '../api.ts'
+import { type Answer, parley, type Schemas, unwrap } from '../api.ts'
 
 type Named = { id: string; name: string }
 type Entry = Schemas['ActivityEntry']
@@ -21,7 +21,7 @@ const lists: Record<string, [resource: string, read: () => Promise<Answer<{ data
 export function useResourceNames(entries: readonly Entry[]): (entry: Entry) => string | undefined {
   const needed = [...new Set(entries.map(({ resourceType }) => resourceType))].flatMap((type) => (lists[type] ? [lists[type]] : []))
   const read = useQueries({
-    queries: needed.map(([resource, list]) => ({ queryKey: [resource, 'named'], queryFn: () => answered(list()), staleTime: 60_000 })),
+    queries: needed.map(([resource, list]) => ({ queryKey: [resource, 'named'], queryFn: () => unwrap(list()), staleTime: 60_000 })),
   })
   const names = new Map(read.flatMap(({ data }) => data?.data ?? []).map(({ id, name }) => [id, name]))
   return ({ resourceId, changes }) => names.get(resourceId) ?? nameIn(changes)

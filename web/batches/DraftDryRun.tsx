@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answered, parley, Refusal, type Schemas } from '../api.ts'
+import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
 import { problemOf } from '../page/problem.ts'
 import { humanize } from '../page/schema.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -19,7 +19,7 @@ export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
     queryKey: ['batches', 'draft', text],
     placeholderData: keepPreviousData,
     enabled: begun,
-    queryFn: ({ signal }) => answered(parley.POST('/batches/dry-run', { body: JSON.parse(text) as typeof body, signal })),
+    queryFn: ({ signal }) => unwrap(parley.POST('/batches/dry-run', { body: JSON.parse(text) as typeof body, signal })),
   })
   const faults: readonly Fault[] = query.error instanceof Refusal ? (query.error.problem.errors ?? []) : []
   return { ...query, faults, begun, behind: begun && (text !== JSON.stringify(body) || query.isFetching) }

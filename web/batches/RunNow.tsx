@@ -17,15 +17,15 @@ type Batch = Pick<Schemas['Batch'], 'id' | 'projectId' | 'baseline' | 'status'>
 
 /** Starts the batch and leads to its run; a draft says first what to do. */
 export function RunNow({ batch }: { batch: Batch }) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!useMay('editor')) return null
   return (
     <>
-      <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={batch.status !== 'ready'} onClick={() => setAsking(true)}>
+      <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={batch.status !== 'ready'} onClick={() => setOpen(true)}>
         Run now
       </Button>
-      <Dialog opened={asking} onClose={() => setAsking(false)} title="Run the batch">
-        <RunForm batch={batch} onCancel={() => setAsking(false)} />
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Run the batch">
+        <RunForm batch={batch} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
   )

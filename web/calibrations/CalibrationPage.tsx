@@ -12,11 +12,11 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Calibration.module.css'
+import { CalibrationActions } from './CalibrationActions.tsx'
 import { CalibrationStateTag } from './CalibrationStateTag.tsx'
+import type { Calibration } from './calibration.ts'
 import { ReportView } from './ReportView.tsx'
-import { SessionActions } from './SessionActions.tsx'
 import { SheetRow } from './SheetRow.tsx'
-import type { Session } from './session.ts'
 
 const visibilityLabels = {
   own_only: 'leads only',
@@ -27,18 +27,18 @@ const visibilityLabels = {
 /** A session: how far everybody is, and, once it is locked, how well they agree. */
 export function CalibrationPage() {
   const id = useParam('id')
-  const session = useRead(['calibrations', id], (signal) => parley.GET('/calibrations/{id}', { params: { path: { id } }, signal }), {
+  const calibration = useRead(['calibrations', id], (signal) => parley.GET('/calibrations/{id}', { params: { path: { id } }, signal }), {
     everyMs: (data) => (data?.state === 'open' ? 5_000 : false),
   })
   return (
-    <Loaded page query={session} rows={10}>
-      {(data) => <CalibrationView session={data} />}
+    <Loaded page query={calibration} rows={10}>
+      {(data) => <CalibrationView calibration={data} />}
     </Loaded>
   )
 }
 
-function CalibrationView({ session }: { session: Session }) {
-  const { id, projectId, name, state, sheets, items, rubric, baseline, mode, visibility, dueAt, passRule, reason, nextDueAt } = session
+function CalibrationView({ calibration }: { calibration: Calibration }) {
+  const { id, projectId, name, state, sheets, items, rubric, baseline, mode, visibility, dueAt, passRule, reason, nextDueAt } = calibration
   const me = useMe().member.id
   const mayEdit = useMay('editor')
   useTitle(name, 'Calibration')
@@ -53,7 +53,7 @@ function CalibrationView({ session }: { session: Session }) {
         tags={<CalibrationStateTag state={state} />}
         actions={
           <>
-            {mayEdit && <SessionActions session={session} />}
+            {mayEdit && <CalibrationActions calibration={calibration} />}
             {ownSheet && state !== 'draft' && (
               <GoButton {...(!waits && { variant: 'default' })} to={paths.calibrationSheet(projectId, id)}>
                 {waits ? (ownSheet.state === 'invited' ? 'Start your sheet' : 'Continue your sheet') : 'Your sheet'}
@@ -70,7 +70,7 @@ function CalibrationView({ session }: { session: Session }) {
         <Panel title="Participants" flush>
           <ul className={css.rows}>
             {sheets.map((sheet) => (
-              <SheetRow key={sheet.id} sheet={sheet} session={session} mayEdit={mayEdit} />
+              <SheetRow key={sheet.id} sheet={sheet} calibration={calibration} mayEdit={mayEdit} />
             ))}
           </ul>
         </Panel>
@@ -98,23 +98,23 @@ function CalibrationView({ session }: { session: Session }) {
           />
         </Panel>
       </div>
-      {(state === 'closed' || calibrationLifecycle.can('close', state)) && <Report session={session} />}
+      {(state === 'closed' || calibrationLifecycle.can('close', state)) && <Report calibration={calibration} />}
     </>
   )
 }
 
-function Report({ session }: { session: Session }) {
-  const { id, version } = session
+function Report({ calibration }: { calibration: Calibration }) {
+  const { id, version } = calibration
   const report = useRead(['calibrations', id, 'report', version], (signal) =>
     parley.GET('/reviews/calibration/{id}/report', { params: { path: { id } }, signal }),
   )
-  const rubric = useRead(['rubrics', session.rubric.id, 'versions'], (signal) =>
-    parley.GET('/rubrics/{id}/versions', { params: { path: { id: session.rubric.id } }, signal }),
+  const rubric = useRead(['rubrics', calibration.rubric.id, 'versions'], (signal) =>
+    parley.GET('/rubrics/{id}/versions', { params: { path: { id: calibration.rubric.id } }, signal }),
   )
-  const criteria = rubric.data?.data.find((candidate) => candidate.version === session.rubric.version)?.criteria ?? []
+  const criteria = rubric.data?.data.find((candidate) => candidate.version === calibration.rubric.version)?.criteria ?? []
   return (
     <Loaded query={report} rows={8}>
-      {(data) => <ReportView report={data} session={session} criteria={criteria} />}
+      {(data) => <ReportView report={data} calibration={calibration} criteria={criteria} />}
     </Loaded>
   )
 }

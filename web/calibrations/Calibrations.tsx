@@ -11,13 +11,13 @@ import type { Column } from '../ui/DataList.tsx'
 import { Time } from '../ui/Time.tsx'
 import { CalibrationStateTag } from './CalibrationStateTag.tsx'
 
-type Session = Schemas['CalibrationSummary']
+type Summary = Schemas['CalibrationSummary']
 
 export function Calibrations() {
   const project = useParam('project')
   const mayEdit = useMay('editor')
   const [{ state }, setView] = useView('state')
-  const query = { projectId: project, ...(state && { state: state as Session['state'] }) }
+  const query = { projectId: project, ...(state && { state: state as Summary['state'] }) }
   const list = useList(['calibrations', project, query], (cursor, signal) =>
     parley.GET('/calibrations', { params: { query: { ...query, ...cursor } }, signal }),
   )
@@ -26,7 +26,7 @@ export function Calibrations() {
       New calibration
     </GoButton>
   )
-  const columns: Column<Session>[] = [
+  const columns: Column<Summary>[] = [
     {
       title: 'Name',
       width: 'minmax(0, 3fr)',
@@ -73,7 +73,7 @@ export function Calibrations() {
       empty={{
         icon: IconScale,
         title: 'No calibrations yet',
-        words: 'Start with two people and ten conversations.',
+        text: 'Start with two people and ten conversations.',
         action: make,
       }}
     />

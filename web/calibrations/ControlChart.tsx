@@ -10,7 +10,7 @@ export function ControlChart({ name, points, centre }: Props) {
   const dateOf = dateFormatOf(points[0]!.from, points.at(-1)!.until)
   const outside = points.filter(({ signal }) => signal).length
   const at = (share: number) => `${share * 100}%`
-  const words = `${points.length} ${points.length === 1 ? 'group' : 'groups'} of reviews by ${name}, ${percent(centre)} overall agreement, ${outside === 0 ? 'none' : outside} outside the limits; see the table for each`
+  const description = `${points.length} ${points.length === 1 ? 'group' : 'groups'} of reviews by ${name}, ${percent(centre)} overall agreement, ${outside === 0 ? 'none' : outside} outside the limits; see the table for each`
   return (
     <figure className={css.figure}>
       <div className={css.frame}>
@@ -20,7 +20,7 @@ export function ControlChart({ name, points, centre }: Props) {
           ))}
         </div>
         <Scrolled className={css.scroll} label={`Agreement of ${name} over time, chart`}>
-          <div className={css.groups} role="img" aria-label={words}>
+          <div className={css.groups} role="img" aria-label={description}>
             {points.map(({ first, until, n, share, low, high, interval, signal }) => (
               <div key={first} className={css.group}>
                 <div className={css.plot}>

@@ -7,26 +7,26 @@ import { useMay } from '../page/me.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { paths } from '../paths.ts'
 import { percent } from '../ui/percent.ts'
+import type { Calibration } from './calibration.ts'
 import { Reconcile } from './Reconcile.tsx'
 import css from './Report.module.css'
 import type { Cell, Report } from './report.ts'
-import type { Session } from './session.ts'
 
 type Props = {
   report: Report
-  session: Session
+  calibration: Calibration
   criteria: readonly Criterion[]
   nameOf(id: string): string
   labelOf(key: string | null): string
 }
 
 /** Where people differ most, what each of them said, and what was agreed about it afterwards. */
-export function HardestConversations({ report, session, criteria, nameOf, labelOf }: Props) {
+export function HardestConversations({ report, calibration, criteria, nameOf, labelOf }: Props) {
   const runName = useRunNames(
-    session.projectId,
+    calibration.projectId,
     report.hardest.map(({ runId }) => runId),
   )
-  const mayEdit = useMay('editor') && calibrationLifecycle.can('reconcile', session.state)
+  const mayEdit = useMay('editor') && calibrationLifecycle.can('reconcile', calibration.state)
   const [deciding, setDeciding] = useState<Cell>()
   if (report.hardest.length === 0) return <p className={css.soft}>Everyone gave the same answers for every conversation.</p>
   return (
@@ -35,14 +35,16 @@ export function HardestConversations({ report, session, criteria, nameOf, labelO
         {report.hardest.map(({ runId, disagreement, criteria: differing }) => (
           <li key={runId}>
             <h3>
-              <Go to={paths.runs.one(session.projectId, runId)}>{runName(runId)}</Go>
+              <Go to={paths.runs.one(calibration.projectId, runId)}>{runName(runId)}</Go>
               <span className={`${css.soft} numbers`}>{percent(disagreement)} of pairs differ</span>
             </h3>
             {differing
               .filter((criterion) => criterion.disagreement > 0)
               .map(({ criterionKey, answers, baseline }) => {
                 const criterion = criteria.find(({ key }) => key === criterionKey)
-                const decision = session.decisions.find((decision) => decision.runId === runId && decision.criterionKey === criterionKey)
+                const decision = calibration.decisions.find(
+                  (decision) => decision.runId === runId && decision.criterionKey === criterionKey,
+                )
                 return (
                   <div key={criterionKey ?? ''} className={css.said}>
                     <span>{labelOf(criterionKey)}</span>
@@ -86,7 +88,7 @@ export function HardestConversations({ report, session, criteria, nameOf, labelO
         <Reconcile
           key={`${deciding.runId}-${deciding.criterion.key}`}
           cell={deciding}
-          session={session}
+          calibration={calibration}
           onClose={() => setDeciding(undefined)}
         />
       )}

@@ -6,36 +6,36 @@ import { choicesOf, chosenValue } from '../page/judging/answers.ts'
 import { useChange } from '../page/queries.ts'
 import { criterionKindOf } from '../rules.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import type { Calibration } from './calibration.ts'
 import type { Cell } from './report.ts'
-import type { Session } from './session.ts'
 
 /** Records what was agreed about one answer, and why; as gold it is what reviewers are measured by from now on. */
-export function Reconcile({ cell: { runId, criterion }, session, onClose }: { cell: Cell; session: Session; onClose(): void }) {
-  const before = session.decisions.find((one) => one.runId === runId && one.criterionKey === criterion.key)
+export function Reconcile({ cell: { runId, criterion }, calibration, onClose }: { cell: Cell; calibration: Calibration; onClose(): void }) {
+  const before = calibration.decisions.find((choice) => choice.runId === runId && choice.criterionKey === criterion.key)
   const [value, setValue] = useState(before?.value === undefined ? '' : String(before.value))
   const [rationale, setRationale] = useState(before?.rationale ?? '')
   const [gold, setGold] = useState(before?.gold ?? false)
   const choices = choicesOf(criterion)
   const decide = useChange(
     () => {
-      const choice = choices.find((one) => String(one.value) === value)
+      const choice = choices.find((choice) => String(choice.value) === value)
       const entered = criterionKindOf(criterion).measurement ? Number(value) : value
-      const said =
+      const content =
         value === 'n/a'
           ? { notApplicable: true as const }
           : value === '?'
             ? { cannotJudge: true as const }
             : { value: choice ? chosenValue(criterion, choice.value, undefined) : entered }
       return parley.POST('/reviews/calibration/{id}/reconcile', {
-        params: { path: { id: session.id } },
-        body: { decisions: [{ runId, criterionKey: criterion.key, ...said, rationale, gold }] },
+        params: { path: { id: calibration.id } },
+        body: { decisions: [{ runId, criterionKey: criterion.key, ...content, rationale, gold }] },
       })
     },
     ['calibrations'],
     onClose,
   )
   const options = [
-    ...choices.map((one) => ({ value: String(one.value), label: one.label })),
+    ...choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
     ...(criterion.allowNotApplicable ? [{ value: 'n/a', label: 'Does not apply' }] : []),
     ...(criterion.allowCannotJudge ? [{ value: '?', label: 'Cannot judge' }] : []),
   ]

@@ -8,6 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { percent } from '../ui/percent.ts'
 import { AgreementTable } from './AgreementTable.tsx'
 import { ConfusionHeat } from './ConfusionHeat.tsx'
+import type { Calibration } from './calibration.ts'
 import { Deviations } from './Deviations.tsx'
 import { Drift } from './Drift.tsx'
 import { HardestConversations } from './HardestConversations.tsx'
@@ -16,10 +17,17 @@ import { formatNumber, reasonOf } from './measure.ts'
 import { PairMatrix } from './PairMatrix.tsx'
 import css from './Report.module.css'
 import { keyOf, type Report } from './report.ts'
-import type { Session } from './session.ts'
 
 /** How well people agree: all questions in one table; below it everything about the one that is chosen. */
-export function ReportView({ report, session, criteria }: { report: Report; session: Session; criteria: readonly Criterion[] }) {
+export function ReportView({
+  report,
+  calibration,
+  criteria,
+}: {
+  report: Report
+  calibration: Calibration
+  criteria: readonly Criterion[]
+}) {
   const mayEdit = useMay('editor')
   const [{ question }, setView] = useView('question')
   const agreements = [report.overall, ...report.criteria]
@@ -46,7 +54,7 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
         </Panel>
         <Panel
           title="Severity"
-          aside={mayEdit && <Go to={withView(paths.reviewers(session.projectId), { rubric: session.rubric.id })}>Over time</Go>}
+          aside={mayEdit && <Go to={withView(paths.reviewers(calibration.projectId), { rubric: calibration.rubric.id })}>Over time</Go>}
         >
           <Deviations
             rows={selection.severity.map(({ participantId, deviation }) => ({
@@ -90,7 +98,7 @@ export function ReportView({ report, session, criteria }: { report: Report; sess
         </Panel>
       )}
       <Panel title="Hardest conversations" flush>
-        <HardestConversations report={report} session={session} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
+        <HardestConversations report={report} calibration={calibration} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
       </Panel>
     </div>
   )

@@ -10,7 +10,7 @@ import { useTranscript } from '../page/judging/use-transcript.ts'
 import { useKeys, useShortcut } from '../page/shortcuts.ts'
 import { Key } from '../ui/Key.tsx'
 import css from './Calibration.module.css'
-import type { Sheet } from './session.ts'
+import type { Sheet } from './calibration.ts'
 
 type Props = {
   item: Sheet['items'][number]
@@ -36,7 +36,7 @@ export function SheetItemEditor(props: Props) {
   const keys = useKeys()
   const sheet = useAnswers(rubric, initial)
   const transcript = useTranscript(run.turns, sheet)
-  const [tried, setTried] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const isFirst = useRef(true)
   const { faults, missing } = faultsOf(rubric.criteria, sheet.answers, run.turns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are what is passed on
@@ -45,7 +45,7 @@ export function SheetItemEditor(props: Props) {
     else onAnswers(sendable(rubric.criteria, sheet.answers))
   }, [sheet.answers])
   const finish = () => {
-    setTried(true)
+    setIsTried(true)
     if (disabled || (faults.size === 0 && missing.length === 0)) onDone()
   }
   useShortcut('review.submit', finish)
@@ -70,8 +70,8 @@ export function SheetItemEditor(props: Props) {
         <Questions
           sheet={sheet}
           turns={run.turns}
-          faults={tried ? faults : new Map()}
-          missing={tried ? missing : []}
+          faults={isTried ? faults : new Map()}
+          missing={isTried ? missing : []}
           disabled={disabled}
           onTurn={transcript.goTo}
           marked={transcript.marked}

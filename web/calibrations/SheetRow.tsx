@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { calibrationLifecycle, parley, type Schemas, sheetLifecycle } from '../api.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Calibration.module.css'
 import { CalibrationStateTag } from './CalibrationStateTag.tsx'
-import type { Session } from './session.ts'
+import type { Calibration } from './calibration.ts'
 
 type Sheet = Schemas['CalibrationSheetSummary']
 
 /** How far one participant is, and whether they count. */
-export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: Session; mayEdit: boolean }) {
+export function SheetRow({ sheet, calibration, mayEdit }: { sheet: Sheet; calibration: Calibration; mayEdit: boolean }) {
   const { id, participantName, participantId, state, included, answered, itemCount, submittedAt, reason } = sheet
   const path = { params: { path: { id } } }
   const include = useChange(
@@ -27,11 +27,11 @@ export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: S
     ['calibrations'],
   )
   const in_ = state === 'submitted' || state === 'late'
-  const over = session.state === 'closed' || calibrationLifecycle.final.includes(session.state)
+  const over = calibration.state === 'closed' || calibrationLifecycle.final.includes(calibration.state)
   return (
     <li>
       <span className={css.name}>
-        {participantName} {session.expertId === participantId && <Tag tone="info">expert</Tag>}
+        {participantName} {calibration.expertId === participantId && <Tag tone="info">expert</Tag>}
       </span>
       <span className={`${css.soft} numbers`}>
         {in_ && submittedAt ? <Time at={submittedAt} /> : `${answered} of ${itemCount}`}
@@ -39,13 +39,18 @@ export function SheetRow({ sheet, session, mayEdit }: { sheet: Sheet; session: S
       </span>
       <CalibrationStateTag state={state} />
       {in_ && !included && <Tag>excluded</Tag>}
-      {mayEdit && !over && in_ && (session.state !== 'open' || !included) && (
-        <Button size="xs" variant="default" loading={include.isPending} onClick={() => include.mutate(!included, { onError: refused })}>
+      {mayEdit && !over && in_ && (calibration.state !== 'open' || !included) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={include.isPending}
+          onClick={() => include.mutate(!included, { onError: notifyFailure })}
+        >
           {included ? 'Exclude' : 'Include'}
         </Button>
       )}
-      {mayEdit && session.state === 'open' && sheetLifecycle.can('excuse', state) && (
-        <Button size="xs" variant="default" loading={excuse.isPending} onClick={() => excuse.mutate(undefined, { onError: refused })}>
+      {mayEdit && calibration.state === 'open' && sheetLifecycle.can('excuse', state) && (
+        <Button size="xs" variant="default" loading={excuse.isPending} onClick={() => excuse.mutate(undefined, { onError: notifyFailure })}>
           Excuse
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { answered, parley, Refusal } from '../api.ts'
+import { parley, Refusal, unwrap } from '../api.ts'
 import type { SheetAnswer } from './sheet-answers.ts'
 
 const quietMs = 700
@@ -23,7 +23,7 @@ export function useSheetDraft(id: string, version: number, answers: readonly She
           headers: { 'if-match': `"${last.current}"` },
           body: { answers: JSON.parse(text) as SheetAnswer[] },
         })
-        answered(put)
+        unwrap(put)
           .then((sheet) => {
             last.current = sheet.version
             savedText.current = text

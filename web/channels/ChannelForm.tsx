@@ -31,7 +31,7 @@ export function NewChannel() {
         cards={kinds}
         unknown={IconApi}
         first={{ ...fromCurl, go: () => void navigate({ to: paths.channelFromCurl(project) }) }}
-        onChoose={(chosen) => setView({ kind: chosen })}
+        onChoose={(name) => setView({ kind: name })}
       />
     </>
   )

@@ -55,7 +55,7 @@ const Settings = ({ channel }: { channel: Channel }) => (
         ['Kind', channel.kind],
         ['Environment', channel.environment],
         ['Credential', channel.auth.type],
-        ['Secret', 'secret' in channel.auth && channel.auth.secret ? secretWords(channel.auth.secret.lastFour) : undefined],
+        ['Secret', 'secret' in channel.auth && channel.auth.secret ? describeSecret(channel.auth.secret.lastFour) : undefined],
         ['Concurrent calls', channel.limits.concurrency],
         ['Calls per second', channel.limits.requestsPerSecond],
         ['Maximum time per reply', duration(channel.timeouts.turnMs)],
@@ -67,7 +67,7 @@ const Settings = ({ channel }: { channel: Channel }) => (
 )
 
 // The end of a short secret would be too much of it.
-const secretWords = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'stored encrypted')
+const describeSecret = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'stored encrypted')
 
 function Probe({ id }: { id: string }) {
   const [message, setMessage] = useState('')

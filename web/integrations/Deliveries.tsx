@@ -62,7 +62,7 @@ export function Deliveries({ project, id }: { project: string; id: string }) {
         query={list}
         keyOf={(delivery) => delivery.id}
         filtered={(sent ?? eventType) && 'deliveries'}
-        empty={{ icon: IconSend, title: 'No deliveries yet', words: 'Send a test now; events follow as they happen.' }}
+        empty={{ icon: IconSend, title: 'No deliveries yet', text: 'Send a test now; events follow as they happen.' }}
       />
       <DeliveryView integrationId={id} id={delivery} onClose={() => setView({ delivery: undefined })} />
     </Panel>

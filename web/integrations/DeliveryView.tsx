@@ -3,7 +3,7 @@ import { IconRepeat } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
-import { done, refused } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { JsonView } from '../ui/CodeView.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -43,7 +43,7 @@ function DeliveryDetails({ integrationId, id }: { integrationId: string; id: str
   const redelivery = useChange(
     () => parley.POST('/integrations/{id}/deliveries/{deliveryId}/redeliver', { params: { path }, body: {} }),
     ['integrations'],
-    () => done('The event is being sent again with the same ID and body.'),
+    () => notifySuccess('The event is being sent again with the same ID and body.'),
   )
   return (
     <Loaded query={query} rows={5}>
@@ -57,7 +57,7 @@ function DeliveryDetails({ integrationId, id }: { integrationId: string; id: str
                 size="xs"
                 leftSection={<IconRepeat size={14} aria-hidden />}
                 loading={redelivery.isPending}
-                onClick={() => redelivery.mutate(undefined, { onError: refused })}
+                onClick={() => redelivery.mutate(undefined, { onError: notifyFailure })}
               >
                 Redeliver
               </Button>

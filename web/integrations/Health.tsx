@@ -3,7 +3,7 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { integrationLifecycle, parley, type Schemas } from '../api.ts'
 import { useMay } from '../page/me.ts'
-import { done, refused } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -25,29 +25,29 @@ const stateDescriptions: Record<Integration['status'], string> = {
 export function Health({ integration }: { integration: Integration }) {
   const { id, name, status, statusReason, failures, failingSince, heldUntil, lastDelivery } = integration
   const mayManage = useMay('admin')
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const call = { params: { path: { id } }, body: {} }
   const enable = useChange(
     () => parley.POST('/integrations/{id}/enable', call),
     ['integrations'],
-    () => done('Enabled: events are sent from now on.'),
+    () => notifySuccess('Enabled: events are sent from now on.'),
   )
   const disable = useChange(
     () => parley.POST('/integrations/{id}/disable', call),
     ['integrations'],
-    () => done('Disabled: no more events are sent.'),
+    () => notifySuccess('Disabled: no more events are sent.'),
   )
   const change = integrationLifecycle.can('enable', status) ? (
     <Button
       size="xs"
       leftSection={<IconPlayerPlay size={14} aria-hidden />}
       loading={enable.isPending}
-      onClick={() => enable.mutate(undefined, { onError: refused })}
+      onClick={() => enable.mutate(undefined, { onError: notifyFailure })}
     >
       Enable
     </Button>
   ) : (
-    <Button variant="default" size="xs" leftSection={<IconPlayerStop size={14} aria-hidden />} onClick={() => setAsking(true)}>
+    <Button variant="default" size="xs" leftSection={<IconPlayerStop size={14} aria-hidden />} onClick={() => setOpen(true)}>
       Disable
     </Button>
   )
@@ -76,10 +76,10 @@ export function Health({ integration }: { integration: Integration }) {
         title="Disable this integration?"
         action="Disable"
         danger
-        opened={asking}
+        opened={isOpen}
         busy={disable.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => disable.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => disable.mutate(undefined, { onError: notifyFailure, onSettled: () => setOpen(false) })}
       >
         “{name}” will receive no more events. Waiting deliveries will be discarded.
       </ConfirmDialog>

@@ -18,15 +18,15 @@ const describeSecret =
   (isNew: boolean) =>
   (shape: Schema): Schema => {
     const { secret, ...others } = shape.properties ?? {}
-    const words = kinds[String(shape.properties?.kind?.const)]
-    if (!secret || !words) return shape
+    const known = kinds[String(shape.properties?.kind?.const)]
+    if (!secret || !known) return shape
     const description = isNew
-      ? words.secret
+      ? known.secret
       : 'Leave it empty to keep the current secret. To replace the secret of a webhook, rotate it on its page.'
     return {
       ...shape,
       properties: { ...others, secret: { ...secret, description } },
-      required: [...(shape.required ?? []), ...(isNew && words.secretNeeded ? ['secret'] : [])],
+      required: [...(shape.required ?? []), ...(isNew && known.secretNeeded ? ['secret'] : [])],
     }
   }
 
@@ -48,7 +48,7 @@ export function NewIntegration() {
   return (
     <>
       <PageHead title="New integration">Who do you want to notify?</PageHead>
-      <KindChooser schemaName="NewIntegrationInput" cards={kinds} unknown={IconBell} onChoose={(chosen) => setView({ kind: chosen })} />
+      <KindChooser schemaName="NewIntegrationInput" cards={kinds} unknown={IconBell} onChoose={(name) => setView({ kind: name })} />
     </>
   )
 }

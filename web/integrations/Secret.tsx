@@ -5,7 +5,7 @@ import { parley, type Schemas } from '../api.ts'
 import { ChoiceField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { useMay } from '../page/me.ts'
-import { done } from '../page/notify.ts'
+import { notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -19,10 +19,10 @@ type Integration = Schemas['Integration']
 export function Secret({ integration }: { integration: Integration }) {
   const { kind, secret } = integration
   const mayManage = useMay('admin')
-  const [asking, setAsking] = useState(false)
-  const [fresh, setFresh] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const [newSecret, setNewSecret] = useState<string>()
   const rotate = mayManage && !integration.archivedAt && (
-    <Button variant="default" size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={() => setAsking(true)}>
+    <Button variant="default" size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={() => setOpen(true)}>
       Rotate
     </Button>
   )
@@ -39,19 +39,19 @@ export function Secret({ integration }: { integration: Integration }) {
       ) : (
         <p>No secret is set.</p>
       )}
-      <Dialog opened={asking} onClose={() => setAsking(false)} title="New secret">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="New secret">
         <Rotation
           id={integration.id}
           isGenerated={kind === 'webhook'}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setOpen(false)}
           onDone={(secret) => {
-            setAsking(false)
-            if (secret) setFresh(secret)
-            else done('Requests are signed with the new secret from now on.')
+            setOpen(false)
+            if (secret) setNewSecret(secret)
+            else notifySuccess('Requests are signed with the new secret from now on.')
           }}
         />
       </Dialog>
-      <SigningSecret text={fresh} onClose={() => setFresh(undefined)} />
+      <SigningSecret text={newSecret} onClose={() => setNewSecret(undefined)} />
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ type Known = Kind & { /** What its secret is. */ secret: string; secretNeeded: b
 export const kinds: Record<string, Known> = {
   webhook: {
     title: 'Webhook',
-    words: 'Signed requests to your URL, following Standard Webhooks.',
+    description: 'Signed requests to your URL, following Standard Webhooks.',
     icon: IconWebhook,
     secret: 'Leave it empty to generate one, shown once. Your own secret is whsec_ followed by 24 to 64 bytes in base64.',
     secretNeeded: false,
@@ -14,7 +14,7 @@ export const kinds: Record<string, Known> = {
   },
   slack: {
     title: 'Slack',
-    words: 'Messages to a channel. With a bot token, each batch run has a thread.',
+    description: 'Messages to a channel. With a bot token, each batch run has a thread.',
     icon: IconBrandSlack,
     secret: 'The URL of an incoming webhook. If you set a channel: a bot token with chat:write.',
     secretNeeded: true,
@@ -22,7 +22,7 @@ export const kinds: Record<string, Known> = {
   },
   github: {
     title: 'GitHub',
-    words: 'The verdict of a batch run as a commit status and a comment on its pull request.',
+    description: 'The verdict of a batch run as a commit status and a comment on its pull request.',
     icon: IconBrandGithub,
     secret: 'A token with write access to commit statuses and pull requests of the repository.',
     secretNeeded: true,
@@ -30,7 +30,7 @@ export const kinds: Record<string, Known> = {
   },
   email: {
     title: 'Email',
-    words: 'One email per event through your mail server.',
+    description: 'One email per event through your mail server.',
     icon: IconMail,
     secret: 'user:password of the mail server. Leave it empty if the server needs none.',
     secretNeeded: false,
@@ -38,7 +38,7 @@ export const kinds: Record<string, Known> = {
   },
   otlp: {
     title: 'OpenTelemetry',
-    words: 'Each run as a trace, following the semantic conventions for generative AI.',
+    description: 'Each run as a trace, following the semantic conventions for generative AI.',
     icon: IconChartDots3,
     secret: 'The value of the header named above, such as Bearer abc. Leave it empty if none is needed.',
     secretNeeded: false,

@@ -4,33 +4,33 @@ import { useState } from 'react'
 import type { Answer } from '../api.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useMay } from './me.ts'
-import { done, refused } from './notify.ts'
+import { notifyFailure, notifySuccess } from './notify.ts'
 import { useChange } from './queries.ts'
 
 type Props = { what: string; name: string; consequence?: string; touches: string; call(): Promise<Answer<unknown>>; onDone(): void }
 
 /** Archives after asking; what has history keeps it. */
 export function Archive({ what, name, consequence = 'Its runs and activity remain available.', touches, call, onDone }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const mayEdit = useMay('editor')
   const archive = useChange(call, [touches], () => {
-    done(`“${name}” was archived.`)
+    notifySuccess(`“${name}” was archived.`)
     onDone()
   })
   if (!mayEdit) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button variant="default" leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Archive
       </Button>
       <ConfirmDialog
         title={`Archive this ${what}?`}
         action="Archive"
         danger
-        opened={asking}
+        opened={isOpen}
         busy={archive.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => archive.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => archive.mutate(undefined, { onError: notifyFailure, onSettled: () => setOpen(false) })}
       >
         “{name}” will no longer appear in lists. {consequence}
       </ConfirmDialog>

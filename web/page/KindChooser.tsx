@@ -4,7 +4,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import css from './KindChooser.module.css'
 import { useDescription, variantsOf } from './schema.ts'
 
-export type Kind = { title: string; words: string; icon: Icon }
+export type Kind = { title: string; description: string; icon: Icon }
 type Props = {
   /** The union of the kinds in the description of the interface: what the service does not have is not offered. */
   schemaName: string
@@ -24,18 +24,18 @@ export function KindChooser({ schemaName, cards, unknown, first, onChoose }: Pro
     <ul className={css.kinds}>
       {first && <Card kind={first} onPress={first.go} />}
       {kinds.map((kind) => (
-        <Card key={kind} kind={cards[kind] ?? { title: kind, words: '', icon: unknown }} onPress={() => onChoose(kind)} />
+        <Card key={kind} kind={cards[kind] ?? { title: kind, description: '', icon: unknown }} onPress={() => onChoose(kind)} />
       ))}
     </ul>
   )
 }
 
-const Card = ({ kind: { title, words, icon: Mark }, onPress }: { kind: Kind; onPress(): void }) => (
+const Card = ({ kind: { title, description, icon: Mark }, onPress }: { kind: Kind; onPress(): void }) => (
   <li>
     <UnstyledButton className={css.kind} onClick={onPress}>
       <Mark size={24} stroke={1.5} aria-hidden />
       <strong>{title}</strong>
-      <span>{words}</span>
+      <span>{description}</span>
     </UnstyledButton>
   </li>
 )

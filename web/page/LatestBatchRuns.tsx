@@ -40,7 +40,7 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
         empty={{
           icon: IconStack,
           title: 'No batch runs yet',
-          words: 'A batch plays many conversations, and its gate decides whether they pass.',
+          text: 'A batch plays many conversations, and its gate decides whether they pass.',
         }}
       />
     </Panel>

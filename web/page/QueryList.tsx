@@ -17,7 +17,7 @@ export type ListProps<Row> = {
   columns: readonly Column<Row>[]
   query: ListQuery<Row>
   keyOf(row: Row): string
-  empty: { icon: Icon; title: string; words?: ReactNode; action?: ReactNode }
+  empty: { icon: Icon; title: string; text?: ReactNode; action?: ReactNode }
   /** The plural of what is listed, while filters are set: an empty list is then no reason to create something. */
   filtered?: string | false | undefined
 }
@@ -26,8 +26,8 @@ export type ListProps<Row> = {
 export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered }: ListProps<Row>) {
   const { rows, error, isPending, refetch, more } = query
   if (error && rows.length === 0) return <ProblemPanel problem={problemOf(error)} onRetry={() => void refetch()} />
-  const { icon, title, words, action } = filtered
-    ? { ...empty, title: `No ${filtered} match these filters`, words: 'Clear a filter to see more.', action: undefined }
+  const { icon, title, text, action } = filtered
+    ? { ...empty, title: `No ${filtered} match these filters`, text: 'Clear a filter to see more.', action: undefined }
     : empty
   return (
     <DataList
@@ -39,7 +39,7 @@ export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered }
       {...(more && { more })}
       empty={
         <EmptyState icon={icon} title={title} action={action}>
-          {words}
+          {text}
         </EmptyState>
       }
     />

@@ -1,4 +1,4 @@
-import { answered, parley, Refusal, type Schemas } from '../api.ts'
+import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
 import { workspace } from '../session.ts'
 import { useRead } from './queries.ts'
 
@@ -12,14 +12,14 @@ const height: Record<Role, number> = { viewer: 0, reviewer: 1, editor: 2, admin:
  */
 export async function readMe(signal: AbortSignal): Promise<Me> {
   try {
-    return await answered(parley.GET('/me', { signal }))
+    return await unwrap(parley.GET('/me', { signal }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, errors } = error.problem
     if (code === 'workspace_required') workspace.set(errors?.[0]?.allowed?.[0])
     else if (workspace.get() !== undefined && (code === 'not_found' || code === 'unauthorized')) workspace.set(undefined)
     else throw error
-    return answered(parley.GET('/me', { signal }))
+    return unwrap(parley.GET('/me', { signal }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { hashKey, QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Answer, answered, Refusal } from '../api.ts'
+import { type Answer, Refusal, unwrap } from '../api.ts'
 
 type Call<T> = Promise<Answer<T>>
 /** The first part names the resource as the interface does; a change of that resource makes all below it stale. */
@@ -23,7 +23,7 @@ export function useRead<T>(
 ) {
   const query = useQuery<T, Error, T, Key>({
     queryKey: key,
-    queryFn: ({ signal }) => answered(call(signal)),
+    queryFn: ({ signal }) => unwrap(call(signal)),
     enabled,
     refetchInterval: everyMs ? (query) => everyMs(query.state.data as T | undefined) : false,
   })
@@ -41,7 +41,7 @@ type PageOf<T> = { data: T[]; nextCursor: string | null }
 export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal: AbortSignal) => Call<PageOf<T>>, everyMs?: number) {
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => answered(call(pageParam ? { cursor: pageParam } : {}, signal)),
+    queryFn: ({ pageParam, signal }) => unwrap(call(pageParam ? { cursor: pageParam } : {}, signal)),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: PageOf<T>) => nextCursor ?? undefined,
     refetchInterval: everyMs ?? false,
@@ -54,7 +54,7 @@ export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal:
 export function useChange<Input, T>(call: (input: Input) => Call<T>, touches: readonly string[], onDone?: (done: T, input: Input) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input) => answered(call(input)),
+    mutationFn: (input: Input) => unwrap(call(input)),
     onSuccess: (done, input) => {
       for (const resource of touches) void client.invalidateQueries({ queryKey: [resource] })
       onDone?.(done, input)

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { answered, parley } from '../api.ts'
+import { parley, unwrap } from '../api.ts'
 import { useNames } from './names.ts'
 
 // As many as one request may name.
@@ -14,7 +14,7 @@ export function useRunNames(project: string, runIds: readonly string[]): (runId:
     queries: parts.map((part) => ({
       queryKey: ['runs', 'named', part],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        answered(parley.GET('/runs', { params: { query: { ids: part, limit: atOnce } }, signal })),
+        unwrap(parley.GET('/runs', { params: { query: { ids: part, limit: atOnce } }, signal })),
       // What a conversation is called does not change with it.
       staleTime: Number.POSITIVE_INFINITY,
     })),

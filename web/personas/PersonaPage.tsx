@@ -6,7 +6,7 @@ import { Columns } from '../page/Columns.tsx'
 import { LatestRuns } from '../page/LatestRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../page/resource/ResourceHead.tsx'
 import { useResource } from '../page/resource/resources.ts'
@@ -71,7 +71,7 @@ function Actions({ persona }: { persona: Persona }) {
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
         loading={copy.isPending}
-        onClick={() => copy.mutate(undefined, { onError: refused })}
+        onClick={() => copy.mutate(undefined, { onError: notifyFailure })}
       >
         Copy and edit
       </Button>

@@ -61,7 +61,7 @@ export function Personas() {
       empty={{
         icon: IconMasksTheater,
         title: 'No custom personas yet',
-        words: 'Every project has the built-in personas. Copy one or create your own.',
+        text: 'Every project has the built-in personas. Copy one or create your own.',
         action: make,
       }}
     />

@@ -23,13 +23,13 @@ const columns: Column<Schemas['Project']>[] = [
 
 export function Projects() {
   const [{ archived = 'false' }, setView] = useView('archived')
-  const [making, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const mayEdit = useMay('editor')
   const list = useList(['projects', { archived }], (cursor, signal) =>
     parley.GET('/projects', { params: { query: { ...cursor, archived: archived as 'true' | 'false' } }, signal }),
   )
   const create = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       New project
     </Button>
   )
@@ -56,17 +56,17 @@ export function Projects() {
         }
         empty={
           archived === 'true'
-            ? { icon: IconFolders, title: 'No archived projects', words: 'Archived projects keep all their runs.' }
+            ? { icon: IconFolders, title: 'No archived projects', text: 'Archived projects keep all their runs.' }
             : {
                 icon: IconFolders,
                 title: 'No projects yet',
-                words: 'Create one for your agent, or import the demo from the start page.',
+                text: 'Create one for your agent, or import the demo from the start page.',
                 action: create,
               }
         }
       />
-      <Dialog opened={making} onClose={() => setMaking(false)} title="New project">
-        <NewProject onCancel={() => setMaking(false)} />
+      <Dialog opened={isCreating} onClose={() => setCreating(false)} title="New project">
+        <NewProject onCancel={() => setCreating(false)} />
       </Dialog>
     </>
   )

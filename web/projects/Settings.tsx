@@ -6,7 +6,7 @@ import { Column } from '../page/Columns.tsx'
 import { LongField, NumberField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Loaded } from '../page/Loaded.tsx'
-import { done } from '../page/notify.ts'
+import { notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
@@ -67,7 +67,7 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
         } as Schemas['NewProjectInput'],
       }),
     ['projects'],
-    () => done('Saved.'),
+    () => notifySuccess('Saved.'),
   )
   const number = (member: keyof Schemas['Project']['defaults']) => ({
     pointer: `/defaults/${member}`,

@@ -4,7 +4,7 @@ import { parley } from '../api.ts'
 import { Column } from '../page/Columns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
-import { done, refused } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -20,7 +20,7 @@ export function Queue() {
   const work = useChange(
     () => parley.POST('/queue/process', { body: { limit: 50 } }),
     ['queue', 'runs'],
-    ({ claimed, succeeded }) => done(`${claimed} jobs were claimed; ${succeeded} succeeded.`),
+    ({ claimed, succeeded }) => notifySuccess(`${claimed} jobs were claimed; ${succeeded} succeeded.`),
   )
   return (
     <Column>
@@ -32,7 +32,7 @@ export function Queue() {
               variant="default"
               leftSection={<IconPlayerPlay size={16} aria-hidden />}
               loading={work.isPending}
-              onClick={() => work.mutate(undefined, { onError: refused })}
+              onClick={() => work.mutate(undefined, { onError: notifyFailure })}
             >
               Process now
             </Button>

@@ -3,12 +3,12 @@ import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley, type Schemas, taskLifecycle } from '../api.ts'
 import { useMay } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export function CancelTask({ task: { id, state } }: { task: Schemas['ReviewTask'] }) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const mayEdit = useMay('editor')
   const cancel = useChange(
     () => parley.POST('/review-tasks/{id}/cancel', { params: { path: { id } }, body: { reason: 'Canceled on the task page' } }),
@@ -17,17 +17,17 @@ export function CancelTask({ task: { id, state } }: { task: Schemas['ReviewTask'
   if (!mayEdit || !taskLifecycle.can('cancel', state)) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button variant="default" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Cancel task
       </Button>
       <ConfirmDialog
         title="Cancel this task?"
         action="Cancel task"
         danger
-        opened={asking}
+        opened={isOpen}
         busy={cancel.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => cancel.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) })}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => cancel.mutate(undefined, { onError: notifyFailure, onSettled: () => setOpen(false) })}
       >
         Its open reviews are canceled, too. Submitted reviews remain.
       </ConfirmDialog>

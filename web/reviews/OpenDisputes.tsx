@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { answerText, valueText } from '../page/judging/answers.ts'
 import { useMay, useMe } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -31,7 +31,7 @@ function Decide({ review, dispute: { openedBy, openedAt, criterionKeys, proposed
     (decision: Decision) => parley.POST('/reviews/{id}/resolve', { params: { path: { id: review.id } }, body: { decision, response } }),
     ['reviews', 'review-tasks', 'runs'],
   )
-  const press = (decision: Decision) => () => decide.mutate(decision, { onError: refused })
+  const press = (decision: Decision) => () => decide.mutate(decision, { onError: notifyFailure })
   return (
     <Panel title={`Disputed by ${nameOf(openedBy)}`}>
       <p>

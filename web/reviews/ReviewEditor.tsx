@@ -38,7 +38,7 @@ export function ReviewEditor({ active: latest, project, queue }: Props) {
   const draft = useDraft(active, judgment.body)
   const transcript = useTranscript(run.turns, sheet)
   const goToNext = useNext(project, queue, id)
-  const { submit, tried, refusal } = useSubmission({ project, review, judgment, draft, onSubmitted: goToNext })
+  const { submit, isTried, refusal } = useSubmission({ project, review, judgment, draft, onSubmitted: goToNext })
   const leave = async () => {
     await draft.stop()
     forgetActive(id)
@@ -64,8 +64,8 @@ export function ReviewEditor({ active: latest, project, queue }: Props) {
           <Questions
             sheet={sheet}
             turns={run.turns}
-            faults={new Map([...(tried ? judgment.faults : []), ...byCriterion(refusal?.problem.errors ?? [], judgment.body.answers)])}
-            missing={tried ? missing : []}
+            faults={new Map([...(isTried ? judgment.faults : []), ...byCriterion(refusal?.problem.errors ?? [], judgment.body.answers)])}
+            missing={isTried ? missing : []}
             disabled={draft.trouble !== undefined && draft.trouble.kind !== 'taken'}
             onTurn={transcript.goTo}
             marked={transcript.marked}
@@ -74,7 +74,7 @@ export function ReviewEditor({ active: latest, project, queue }: Props) {
               <OtherAnswers review={review} criterion={rubric.criteria.find((criterion) => criterion.key === key)!} ownText={undefined} />
             )}
           />
-          {review.kind === 'adjudication' && <Rationale judgment={judgment} tried={tried} />}
+          {review.kind === 'adjudication' && <Rationale judgment={judgment} isTried={isTried} />}
         </>
       }
       foot={
@@ -108,7 +108,7 @@ function SubmitButton({ isComplete, onPress }: { isComplete: boolean; onPress():
   )
 }
 
-const Rationale = ({ judgment: { rationale, setRationale, needsRationale }, tried }: { judgment: Judgment; tried: boolean }) => (
+const Rationale = ({ judgment: { rationale, setRationale, needsRationale }, isTried }: { judgment: Judgment; isTried: boolean }) => (
   <Textarea
     className={css.rationale ?? ''}
     label="Why"
@@ -117,7 +117,7 @@ const Rationale = ({ judgment: { rationale, setRationale, needsRationale }, trie
     autosize
     minRows={2}
     value={rationale}
-    error={tried && needsRationale ? 'Enter a reason.' : undefined}
+    error={isTried && needsRationale ? 'Enter a reason.' : undefined}
     onChange={(event) => setRationale(event.currentTarget.value)}
   />
 )

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Stack, Textarea, Tooltip } from '@mantine/cor
 import { IconArrowBackUp, IconDots, IconFlag, IconPlayerSkipForward, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley } from '../api.ts'
-import { done, refused } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -10,7 +10,7 @@ import type { Review } from './work.ts'
 
 type Exit = 'skip' | 'decline' | 'release'
 type Props = { review: Review; flags: Review['flags']; onFlags(flags: Review['flags']): void; before(): Promise<void>; onGone(): void }
-const flagWords = {
+const flagLabels = {
   unsafe: 'Unsafe: someone could be harmed',
   pii: 'Personal data of a real person',
   broken_run: 'The run itself is broken',
@@ -63,7 +63,7 @@ function FlagMenu({ flags, onFlags }: Pick<Props, 'flags' | 'onFlags'>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(Object.keys(flagWords) as (keyof typeof flagWords)[]).map((flag) => (
+        {(Object.keys(flagLabels) as (keyof typeof flagLabels)[]).map((flag) => (
           <Menu.Item
             key={flag}
             role="menuitemcheckbox"
@@ -71,7 +71,7 @@ function FlagMenu({ flags, onFlags }: Pick<Props, 'flags' | 'onFlags'>) {
             leftSection={<span aria-hidden>{flags.includes(flag) ? '☑' : '☐'}</span>}
             onClick={() => onFlags(flags.includes(flag) ? flags.filter((other) => other !== flag) : [...flags, flag])}
           >
-            {flagWords[flag]}
+            {flagLabels[flag]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -116,7 +116,7 @@ function ExitForm({ id, exit, before, onGone }: FormProps) {
     },
     ['reviews', 'review-tasks'],
     () => {
-      done('The review is no longer assigned to you.')
+      notifySuccess('The review is no longer assigned to you.')
       onGone()
     },
   )
@@ -124,7 +124,7 @@ function ExitForm({ id, exit, before, onGone }: FormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        give.mutate(undefined, { onError: refused })
+        give.mutate(undefined, { onError: notifyFailure })
       }}
     >
       <Stack gap="md">

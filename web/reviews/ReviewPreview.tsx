@@ -9,7 +9,7 @@ import { Transcript } from '../page/judging/Transcript.tsx'
 import { useAnswers } from '../page/judging/use-answers.ts'
 import { useTranscript } from '../page/judging/use-transcript.ts'
 import { useMay } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { useShortcut } from '../page/shortcuts.ts'
@@ -22,18 +22,18 @@ import { QueuePane } from './QueuePane.tsx'
 import type { useQueue } from './queue.ts'
 import { type Review, start, storeActive, takeNext } from './work.ts'
 
-type Props = { review: Review; own: boolean; busy: boolean; error: Error | null; project: string; queue: ReturnType<typeof useQueue> }
+type Props = { review: Review; isOwn: boolean; isBusy: boolean; error: Error | null; project: string; queue: ReturnType<typeof useQueue> }
 
 /** A review that can be looked at; nothing is taken from others before somebody begins. */
-export function ReviewPreview({ review, own, busy, error, project, queue }: Props) {
+export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: Props) {
   const navigate = useNavigate()
   const sheet = useAnswers(review.rubric, [])
   const { turns } = review.run
   const transcript = useTranscript(turns, undefined)
   const mayReview = useMay('reviewer')
   const startReview = useChange(async () => ({ data: await start(review.id), response: new Response() }), ['reviews'], storeActive)
-  const press = () => startReview.mutate(undefined, { onError: refused })
-  const mayStart = mayReview && (own || review.assigneeId === null)
+  const press = () => startReview.mutate(undefined, { onError: notifyFailure })
+  const mayStart = mayReview && (isOwn || review.assigneeId === null)
   useShortcut('review.answer', () => mayStart && press())
   // Somebody was quicker: the next one instead.
   const isTaken = error instanceof Refusal && ['review_leased', 'not_eligible', 'not_found'].includes(error.problem.code)
@@ -41,7 +41,7 @@ export function ReviewPreview({ review, own, busy, error, project, queue }: Prop
     if (!isTaken) return
     void takeNext(project)
       .then((next) => navigate({ to: 'id' in next ? paths.reviews.one(project, next.id) : paths.work(project), replace: true }))
-      .catch(refused)
+      .catch(notifyFailure)
   }, [isTaken, project, navigate])
   return (
     <JudgingLayout
@@ -70,7 +70,7 @@ export function ReviewPreview({ review, own, busy, error, project, queue }: Prop
             fullWidth
             size="md"
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
-            loading={busy || startReview.isPending}
+            loading={isBusy || startReview.isPending}
             onClick={press}
           >
             Start <Key of="Enter" />

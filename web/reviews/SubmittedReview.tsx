@@ -11,7 +11,7 @@ import { Transcript } from '../page/judging/Transcript.tsx'
 import { useAnswers } from '../page/judging/use-answers.ts'
 import { useTranscript } from '../page/judging/use-transcript.ts'
 import { useMay } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { queryClient, useChange } from '../page/queries.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
@@ -24,10 +24,10 @@ import { QueuePane } from './QueuePane.tsx'
 import type { useQueue } from './queue.ts'
 import { type Review, start, storeActive } from './work.ts'
 
-type Props = { review: Review; own: boolean; project: string; queue: ReturnType<typeof useQueue> }
+type Props = { review: Review; isOwn: boolean; project: string; queue: ReturnType<typeof useQueue> }
 
 /** A review that is over: the own answers beside those of the others and the judge, to compare, to reopen, or to dispute. */
-export function SubmittedReview({ review, own, project, queue }: Props) {
+export function SubmittedReview({ review, isOwn, project, queue }: Props) {
   const { id, rubric, run, answers, verdict, state } = review
   const navigate = useNavigate()
   const [disputing, setDisputing] = useState(false)
@@ -75,7 +75,7 @@ export function SubmittedReview({ review, own, project, queue }: Props) {
         <>
           <Result review={review} project={project} />
           <div className={css.foot}>
-            {state === 'submitted' && <Objections review={review} own={own} onDispute={() => setDisputing(true)} />}
+            {state === 'submitted' && <Objections review={review} isOwn={isOwn} onDispute={() => setDisputing(true)} />}
             <Button px="sm" rightSection={<IconArrowRight size={16} aria-hidden />} onClick={goToNext}>
               Next
             </Button>
@@ -115,7 +115,7 @@ const Result = ({ review: { verdict, score, state, taskId }, project }: { review
 )
 
 /** The ways to change a submitted review: by dispute, or by the reviewer. */
-function Objections({ review: { id, disputes }, own, onDispute }: { review: Review; own: boolean; onDispute(): void }) {
+function Objections({ review: { id, disputes }, isOwn, onDispute }: { review: Review; isOwn: boolean; onDispute(): void }) {
   const isLead = useMay('editor')
   const reopen = useChange(
     () =>
@@ -132,18 +132,18 @@ function Objections({ review: { id, disputes }, own, onDispute }: { review: Revi
   )
   return (
     <>
-      {(own || isLead) && !disputes.some(({ state }) => state === 'open') && (
+      {(isOwn || isLead) && !disputes.some(({ state }) => state === 'open') && (
         <Button variant="default" px="xs" leftSection={<IconScale size={16} aria-hidden />} onClick={onDispute}>
           Dispute
         </Button>
       )}
-      {own && (
+      {isOwn && (
         <Button
           variant="default"
           px="xs"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           loading={reopen.isPending}
-          onClick={() => reopen.mutate(undefined, { onError: refused })}
+          onClick={() => reopen.mutate(undefined, { onError: notifyFailure })}
         >
           Reopen
         </Button>

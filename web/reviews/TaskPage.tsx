@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { answered, parley, type Schemas } from '../api.ts'
+import { parley, type Schemas, unwrap } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
 import { Go } from '../page/Go.tsx'
 import { RubricLink } from '../page/judging/RubricLink.tsx'
@@ -80,7 +80,7 @@ function useReviewsOf({ reviewIds }: Task) {
   const queries = useQueries({
     queries: reviewIds.map((id) => ({
       queryKey: ['reviews', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => answered(parley.GET('/reviews/{id}', { params: { path: { id } }, signal })),
+      queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(parley.GET('/reviews/{id}', { params: { path: { id } }, signal })),
     })),
   })
   return { reviews: queries.flatMap(({ data }) => (data ? [data] : [])), loading: queries.some(({ isPending }) => isPending) }
@@ -117,7 +117,7 @@ function Settings({ task, nameOf }: { task: Task } & Named) {
           ['Consensus', settings.consensus.replaceAll('_', ' ')],
           ['Agreement rule', `${kind.replaceAll('_', ' ')}${kind === 'within' ? ` ${settings.agreementRule.tolerance}` : ''}`],
           ['Extra reviews', settings.maxExtraReviews > 0 && `up to ${settings.maxExtraReviews}`],
-          ['Hidden', blindWords(blind)],
+          ['Hidden', describeBlinding(blind)],
           ['Sampling', sampling.strategy.replaceAll('_', ' ')],
           ['Probability', sampling.probability !== null && <span className="numbers">{sampling.probability.toFixed(3)}</span>],
           ['Due', dueAt && <Time key="due" at={dueAt} />],
@@ -149,6 +149,6 @@ function Answers({ reviews, resolution, nameOf }: { reviews: readonly Review[]; 
   )
 }
 
-const blindWords = ({ hidePeers, hideJudge, hideAgentVersion, hideBatch }: Task['blind']) =>
+const describeBlinding = ({ hidePeers, hideJudge, hideAgentVersion, hideBatch }: Task['blind']) =>
   [hidePeers && 'peers', hideJudge && 'judge', hideAgentVersion && 'agent version', hideBatch && 'batch run'].filter(Boolean).join(', ') ||
   'nothing'

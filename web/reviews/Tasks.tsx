@@ -75,7 +75,7 @@ export function Tasks() {
       empty={{
         icon: IconGavel,
         title: 'No review tasks yet',
-        words: 'Choose conversations and assign them to reviewers.',
+        text: 'Choose conversations and assign them to reviewers.',
         action: assign,
       }}
     />

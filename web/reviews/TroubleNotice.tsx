@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { parley } from '../api.ts'
-import { done, refused } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -18,7 +18,7 @@ export function TroubleNotice({ draft, body, review, onLeave }: Props) {
   if (!trouble) return ending === undefined ? null : <LeaseNotice ending={ending} />
   const { detail } = problemOf(trouble.error)
   const copy = (
-    <CopyButton text={() => inWords(body, review)} label="Copy your answers">
+    <CopyButton text={() => describeDraft(body, review)} label="Copy your answers">
       Copy your answers
     </CopyButton>
   )
@@ -83,12 +83,12 @@ function SubmitAlongside({ id, body, onSubmitted }: { id: string; body: Draft & 
     () => parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body }),
     ['reviews'],
     () => {
-      done('Your review was submitted alongside the other one.')
+      notifySuccess('Your review was submitted alongside the other one.')
       onSubmitted()
     },
   )
   return (
-    <Button size="xs" loading={submit.isPending} onClick={() => submit.mutate(undefined, { onError: refused })}>
+    <Button size="xs" loading={submit.isPending} onClick={() => submit.mutate(undefined, { onError: notifyFailure })}>
       Submit alongside theirs
     </Button>
   )
@@ -101,7 +101,7 @@ function VersionChoice({ id, onInsist }: { id: string; onInsist(): Promise<void>
   }
   return (
     <>
-      <Button size="xs" onClick={() => void onInsist().catch(refused)}>
+      <Button size="xs" onClick={() => void onInsist().catch(notifyFailure)}>
         Use this version
       </Button>
       <Button size="xs" variant="default" onClick={takeOther}>
@@ -111,12 +111,12 @@ function VersionChoice({ id, onInsist }: { id: string; onInsist(): Promise<void>
   )
 }
 
-const inWords = ({ answers, rationale }: Draft, { rubric }: Review): string =>
+const describeDraft = ({ answers, rationale }: Draft, { rubric }: Review): string =>
   [
     ...(answers ?? []).map(({ criterionKey, value, notApplicable, cannotJudge, comment }) => {
       const label = rubric.criteria.find(({ key }) => key === criterionKey)?.label ?? criterionKey
-      const words = notApplicable ? 'does not apply' : cannotJudge ? 'cannot judge' : JSON.stringify(value ?? null)
-      return `${label}: ${words}${comment ? `\n  ${comment}` : ''}`
+      const text = notApplicable ? 'does not apply' : cannotJudge ? 'cannot judge' : JSON.stringify(value ?? null)
+      return `${label}: ${text}${comment ? `\n  ${comment}` : ''}`
     }),
     rationale,
   ]

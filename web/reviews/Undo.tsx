@@ -19,10 +19,10 @@ export function useUndo(project: string): () => void {
 export function Undo({ project }: { project: string }) {
   const undo = useUndo(project)
   const keys = useKeys()
-  const { held } = useOutbox()
+  const { pending } = useOutbox()
   return (
     <div role="status" className={css.outbox}>
-      {held && (
+      {pending && (
         <UnstyledButton className={css.undo} onClick={undo}>
           <IconArrowBackUp size={16} aria-hidden />
           <span>

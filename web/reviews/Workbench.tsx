@@ -26,9 +26,9 @@ export function Workbench() {
 function ReviewView({ review }: { review: Review }) {
   const project = useParam('project')
   const me = useMe().member.id
-  const own = review.assigneeId === me
+  const isOwn = review.assigneeId === me
   const queue = useQueue(project)
-  const active = useActiveReview({ id: review.id, state: review.state, own })
+  const active = useActiveReview({ id: review.id, state: review.state, isOwn })
   // The next two are there before they are asked for.
   const ahead = queue.waiting
     .filter(({ id }) => id !== review.id)
@@ -39,7 +39,7 @@ function ReviewView({ review }: { review: Review }) {
     for (const id of ahead.split(' ').filter(Boolean)) void prefetch(id)
   }, [ahead])
   const shared = { project, queue }
-  if (!isOpen(review.state)) return <SubmittedReview {...shared} review={review} own={own} />
+  if (!isOpen(review.state)) return <SubmittedReview {...shared} review={review} isOwn={isOwn} />
   if (active.data) return <ReviewEditor {...shared} active={active.data} />
-  return <ReviewPreview {...shared} review={review} own={own} busy={active.isFetching} error={active.error} />
+  return <ReviewPreview {...shared} review={review} isOwn={isOwn} isBusy={active.isFetching} error={active.error} />
 }

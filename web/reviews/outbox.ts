@@ -7,11 +7,11 @@ type Submission = { id: string; name: string; send(): Promise<void>; sendsAt: nu
 const delayMs = 8_000
 let submission: Submission | undefined
 const sending = new Set<string>()
-let state: { held: Pick<Submission, 'id' | 'name'> | undefined; busy: readonly string[] } = { held: undefined, busy: [] }
+let state: { pending: Pick<Submission, 'id' | 'name'> | undefined; busy: readonly string[] } = { pending: undefined, busy: [] }
 const listeners = new Set<() => void>()
 
 function notify(): void {
-  state = { held: submission, busy: [...sending, ...(submission ? [submission.id] : [])] }
+  state = { pending: submission, busy: [...sending, ...(submission ? [submission.id] : [])] }
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { answered, parley, Refusal, type Schemas } from '../api.ts'
+import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
 import { useLease } from './use-lease.ts'
 import { type ActiveReview, start, storeActive } from './work.ts'
 
@@ -75,7 +75,7 @@ function useSaves(active: ActiveReview, text: string) {
     if (stopped.current || current.current === savedText.current) return
     const sent = current.current
     setSaving('saving')
-    const put = answered(putDraft(last.current, JSON.parse(sent) as Draft)).then((renewed) => {
+    const put = unwrap(putDraft(last.current, JSON.parse(sent) as Draft)).then((renewed) => {
       savedText.current = sent
       keep(renewed)
       setSaving(current.current === sent ? 'saved' : 'unsaved')

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { paths } from '../paths.ts'
 import { isLeaving } from './outbox.ts'
 import type { useQueue } from './queue.ts'
@@ -18,7 +18,7 @@ export function useNext(project: string, queue: ReturnType<typeof useQueue>, id:
       const review = await takeNext(project)
       void navigate({ to: 'id' in review ? paths.reviews.one(project, review.id) : paths.work(project) })
     } catch (error) {
-      refused(error)
+      notifyFailure(error)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { answered, parley, Refusal, type Schemas } from '../api.ts'
-import { refused } from '../page/notify.ts'
+import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { queryClient } from '../page/queries.ts'
 import { queueSubmission } from './outbox.ts'
 import { markSubmitted } from './queue.ts'
@@ -12,10 +12,10 @@ type Props = { project: string; review: Review; judgment: Judgment; draft: Retur
 // Submissions are sent after their page was left: what was refused is shown when the review is opened again.
 const refusals = new Map<string, Refusal>()
 
-/** Submitting a review; `tried` once somebody did, so that faults are shown from then on. */
+/** Submitting a review; `isTried` once somebody did, so that faults are shown from then on. */
 export function useSubmission({ project, review: { id, run }, judgment, draft, onSubmitted }: Props) {
   const [refusal, setRefusal] = useState(refusals.get(id))
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   const submit = async () => {
     setTried(true)
     setRefusal(undefined)
@@ -26,16 +26,16 @@ export function useSubmission({ project, review: { id, run }, judgment, draft, o
     queueSubmission(id, run.subject.name, () => send(project, id, body))
     await onSubmitted()
   }
-  return { submit, tried, refusal }
+  return { submit, isTried, refusal }
 }
 
 async function send(project: string, id: string, body: Schemas['SubmissionInput']): Promise<void> {
   try {
-    markSubmitted(project, await answered(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body })))
+    markSubmitted(project, await unwrap(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body })))
     forgetActive(id)
   } catch (error) {
     if (error instanceof Refusal) refusals.set(id, error)
-    refused(error)
+    notifyFailure(error)
   }
   for (const key of ['reviews', 'review-tasks', 'runs']) void queryClient.invalidateQueries({ queryKey: [key] })
 }

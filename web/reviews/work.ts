@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { answered, parley, type ReviewState, reviewLifecycle, type Schemas } from '../api.ts'
+import { parley, type ReviewState, reviewLifecycle, type Schemas, unwrap } from '../api.ts'
 import { type Key, queryClient } from '../page/queries.ts'
 
 export type Review = Schemas['Review']
@@ -15,9 +15,9 @@ const startRequests = new Set<string>()
 export const requestStart = (id: string): void => void startRequests.add(id)
 
 /** A review with its lease: begun once, then as the last answer to a save or a renewal left it. */
-export function useActiveReview(review: Pick<Review, 'id' | 'state'> & { own: boolean }) {
+export function useActiveReview(review: Pick<Review, 'id' | 'state'> & { isOwn: boolean }) {
   const isActive = queryClient.getQueryData(keyOf(review.id)) !== undefined
-  const enabled = isActive || startRequests.has(review.id) || (review.own && review.state === 'in_progress')
+  const enabled = isActive || startRequests.has(review.id) || (review.isOwn && review.state === 'in_progress')
   return useQuery({
     queryKey: keyOf(review.id),
     enabled,
@@ -28,7 +28,7 @@ export function useActiveReview(review: Pick<Review, 'id' | 'state'> & { own: bo
 
 /** Begins a review, goes on with it, or renews its lease. */
 export const start = async (id: string): Promise<ActiveReview> => {
-  const active = await answered(parley.POST('/reviews/{id}/start', { params: { path: { id } }, body: {} }))
+  const active = await unwrap(parley.POST('/reviews/{id}/start', { params: { path: { id } }, body: {} }))
   startRequests.delete(id)
   return active
 }
@@ -40,7 +40,7 @@ export function forgetActive(id: string): void {
 
 /** Takes the next one of the project; its id, or why there is none. */
 export async function takeNext(project: string): Promise<{ id: string } | { nothing: EmptyReason }> {
-  const { review, lease, resume, nothing } = await answered(parley.POST('/reviews/next', { body: { projectId: project } }))
+  const { review, lease, resume, nothing } = await unwrap(parley.POST('/reviews/next', { body: { projectId: project } }))
   if (!review || !lease) return { nothing: nothing ?? { reason: 'all_done', until: null } }
   storeActive({ review, lease, resume })
   queryClient.setQueryData(['reviews', review.id], review)
@@ -51,5 +51,5 @@ export const prefetch = (id: string): Promise<void> =>
   queryClient.prefetchQuery({
     queryKey: ['reviews', id],
     staleTime: 60_000,
-    queryFn: ({ signal }) => answered(parley.GET('/reviews/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => unwrap(parley.GET('/reviews/{id}', { params: { path: { id } }, signal })),
   })

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { answered, parley, Refusal, type Schemas } from '../api.ts'
+import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
 import { Column } from '../page/Columns.tsx'
 import { LongField, NumberField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
-import { done } from '../page/notify.ts'
+import { notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
@@ -61,7 +61,7 @@ function Editor({ present, start }: { present?: Rubric; start: Input }) {
   const put = (patch: Partial<Input>) => setDraft({ ...draft, ...patch })
   const save = useChange(
     async ({ publishes }: { publishes: boolean }) => {
-      const kept = await answered(
+      const kept = await unwrap(
         saved
           ? parley.PUT('/rubrics/{id}', { params: { path: { id: saved.id } }, headers: { 'if-match': `"${saved.version}"` }, body: draft })
           : parley.POST('/rubrics', { body: { ...draft, projectId: project } }),
@@ -77,7 +77,7 @@ function Editor({ present, start }: { present?: Rubric; start: Input }) {
     },
     ['rubrics'],
     (fresh, { publishes }) => {
-      done(publishes ? `Version ${fresh.publishedVersion} is published.` : 'The draft is saved.')
+      notifySuccess(publishes ? `Version ${fresh.publishedVersion} is published.` : 'The draft is saved.')
       void navigate({ to: paths.rubrics.one(project, fresh.id) })
     },
   )

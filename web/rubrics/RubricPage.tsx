@@ -7,7 +7,7 @@ import { Columns } from '../page/Columns.tsx'
 import { Go, GoButton } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
-import { done, refused } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
@@ -54,12 +54,12 @@ function Whole({ rubric, versions }: { rubric: Rubric; versions: readonly Versio
   const publish = useChange(
     () => parley.POST('/rubrics/{id}/publish', { params: { path: { id } }, headers: { 'if-match': `"${version}"` }, body: {} }),
     ['rubrics'],
-    (fresh) => done(`Version ${fresh.publishedVersion} is published. New reviews use it.`),
+    (fresh) => notifySuccess(`Version ${fresh.publishedVersion} is published. New reviews use it.`),
   )
   const press = () =>
     faults.length > 0
       ? void navigate({ to: withView(paths.rubrics.edit(projectId, id), { publish: 'true' }) })
-      : publish.mutate(undefined, { onError: refused })
+      : publish.mutate(undefined, { onError: notifyFailure })
   return (
     <>
       <PageHead

@@ -49,7 +49,7 @@ export function Rubrics() {
       columns={columns}
       query={list}
       keyOf={({ id }) => id}
-      empty={{ icon: IconListDetails, title: 'No rubrics yet', words: 'Describe what makes a good conversation.', action: make }}
+      empty={{ icon: IconListDetails, title: 'No rubrics yet', text: 'Describe what makes a good conversation.', action: make }}
     />
   )
 }

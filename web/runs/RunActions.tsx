@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley } from '../api.ts'
 import { isOver, type Run } from '../page/conversation/use-run.ts'
 import { useMay } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { play } from '../page/playable/play.ts'
 import { useChange } from '../page/queries.ts'
 import { paths } from '../paths.ts'
@@ -23,7 +23,7 @@ export function RunActions({ run }: { run: Run }) {
     ({ runs }) => void navigate({ to: paths.runs.one(run.projectId, runs[0]!.id) }),
   )
   const cancel = useChange(() => parley.POST('/runs/{id}/cancel', { params: { path: { id: run.id } }, body: {} }), ['runs'])
-  const repeat = (sameSeed: boolean) => rerun.mutate({ sameSeed }, { onError: refused })
+  const repeat = (sameSeed: boolean) => rerun.mutate({ sameSeed }, { onError: notifyFailure })
   return (
     <>
       <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
@@ -34,7 +34,7 @@ export function RunActions({ run }: { run: Run }) {
           variant="default"
           leftSection={<IconPlayerStop size={16} aria-hidden />}
           loading={cancel.isPending}
-          onClick={() => cancel.mutate(undefined, { onError: refused })}
+          onClick={() => cancel.mutate(undefined, { onError: notifyFailure })}
         >
           Cancel
         </Button>

@@ -56,7 +56,7 @@ export function Runs() {
       empty={{
         icon: IconMessages,
         title: 'No runs yet',
-        words: 'Open a scenario or a test and run it.',
+        text: 'Open a scenario or a test and run it.',
         action: <GoButton to={paths.scenarios.list(project)}>Go to the scenarios</GoButton>,
       }}
     />

@@ -22,33 +22,33 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 
-export type NavigationItem = { name: string; to: string; icon: Icon; exact?: true; words?: string }
+export type NavigationItem = { name: string; to: string; icon: Icon; exact?: true; keywords?: string }
 
 /** What stands in the navigation: a page that is not built is not in it. */
 export const itemsOfWorkspace: readonly NavigationItem[] = [
-  { name: 'Start', to: paths.start, icon: IconHome, exact: true, words: 'home attention' },
+  { name: 'Start', to: paths.start, icon: IconHome, exact: true, keywords: 'home attention' },
   { name: 'Projects', to: paths.projects, icon: IconFolders, exact: true },
-  { name: 'Queue', to: paths.queue, icon: IconStack2, words: 'jobs waiting' },
-  { name: 'Activity', to: paths.activity, icon: IconActivity, words: 'log history audit' },
+  { name: 'Queue', to: paths.queue, icon: IconStack2, keywords: 'jobs waiting' },
+  { name: 'Activity', to: paths.activity, icon: IconActivity, keywords: 'log history audit' },
 ]
 
 export const itemsOfProject = (project: string): readonly NavigationItem[] => [
   { name: 'Overview', to: paths.project(project), icon: IconLayoutDashboard, exact: true },
-  { name: 'Batches', to: paths.batches.list(project), icon: IconStack, words: 'gate release regression' },
-  { name: 'Runs', to: paths.runs.list(project), icon: IconMessages, words: 'conversations' },
-  { name: 'Reviews', to: paths.work(project), icon: IconGavel, words: 'judge workbench' },
-  { name: 'Calibration', to: paths.calibrations.list(project), icon: IconScale, words: 'agreement sessions judges' },
-  { name: 'Rubrics', to: paths.rubrics.list(project), icon: IconListDetails, words: 'criteria questions' },
+  { name: 'Batches', to: paths.batches.list(project), icon: IconStack, keywords: 'gate release regression' },
+  { name: 'Runs', to: paths.runs.list(project), icon: IconMessages, keywords: 'conversations' },
+  { name: 'Reviews', to: paths.work(project), icon: IconGavel, keywords: 'judge workbench' },
+  { name: 'Calibration', to: paths.calibrations.list(project), icon: IconScale, keywords: 'agreement sessions judges' },
+  { name: 'Rubrics', to: paths.rubrics.list(project), icon: IconListDetails, keywords: 'criteria questions' },
   { name: 'Scenarios', to: paths.scenarios.list(project), icon: IconRoute },
   { name: 'Tests', to: paths.tests.list(project), icon: IconChecklist },
   { name: 'Personas', to: paths.personas.list(project), icon: IconMasksTheater },
-  { name: 'Channels', to: paths.channels.list(project), icon: IconPlugConnected, words: 'agent endpoint' },
-  { name: 'Integrations', to: paths.integrations.list(project), icon: IconBell, words: 'webhook slack github email notify' },
+  { name: 'Channels', to: paths.channels.list(project), icon: IconPlugConnected, keywords: 'agent endpoint' },
+  { name: 'Integrations', to: paths.integrations.list(project), icon: IconBell, keywords: 'webhook slack github email notify' },
 ]
 
 export const itemsOfSettings: readonly NavigationItem[] = [
-  { name: 'Profile', to: paths.profile, icon: IconUser, exact: true, words: 'account' },
-  { name: 'API keys', to: paths.apiKeys, icon: IconKey, words: 'account token' },
-  { name: 'Workspace', to: paths.workspace, icon: IconBuildingCommunity, exact: true, words: 'settings rename' },
-  { name: 'Members', to: paths.members, icon: IconUsers, words: 'invite people roles service accounts' },
+  { name: 'Profile', to: paths.profile, icon: IconUser, exact: true, keywords: 'account' },
+  { name: 'API keys', to: paths.apiKeys, icon: IconKey, keywords: 'account token' },
+  { name: 'Workspace', to: paths.workspace, icon: IconBuildingCommunity, exact: true, keywords: 'settings rename' },
+  { name: 'Members', to: paths.members, icon: IconUsers, keywords: 'invite people roles service accounts' },
 ]

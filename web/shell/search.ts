@@ -9,7 +9,7 @@ import {
   IconRoute,
   IconStack2,
 } from '@tabler/icons-react'
-import { type Answer, answered, parley } from '../api.ts'
+import { type Answer, parley, unwrap } from '../api.ts'
 import { queryClient } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 
@@ -95,12 +95,12 @@ async function searchKind({ what, resource, icon, list, to }: Kind, text: string
   const inside = project === undefined ? {} : { projectId: project }
   const newestPage = await queryClient.fetchQuery({
     queryKey: [resource, 'searched', project],
-    queryFn: () => answered(list({ limit: newest, ...inside })),
+    queryFn: () => unwrap(list({ limit: newest, ...inside })),
     staleTime: 30_000,
   })
   const newestMatches = newestPage.data.filter(({ name }) => name.toLowerCase().includes(text))
   const olderMatches =
-    newestPage.nextCursor !== null && newestMatches.length < most ? (await answered(list({ limit: most, name: text, ...inside }))).data : []
+    newestPage.nextCursor !== null && newestMatches.length < most ? (await unwrap(list({ limit: most, name: text, ...inside }))).data : []
   const matches = new Map([...newestMatches, ...olderMatches].map((match) => [match.id, match]))
   return [...matches.values()]
     .sort((a, b) => Number(b.name.toLowerCase().startsWith(text)) - Number(a.name.toLowerCase().startsWith(text)))

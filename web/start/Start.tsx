@@ -6,7 +6,7 @@ import { Go, GoButton } from '../page/Go.tsx'
 import { LatestBatchRuns } from '../page/LatestBatchRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay, useMe } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { paths } from '../paths.ts'
@@ -89,7 +89,7 @@ function FirstStart() {
             size="md"
             loading={demo.isPending}
             rightSection={<IconArrowRight size={18} aria-hidden />}
-            onClick={() => demo.mutate(undefined, { onError: refused })}
+            onClick={() => demo.mutate(undefined, { onError: notifyFailure })}
           >
             Import the demo
           </Button>

@@ -3,7 +3,7 @@ import { diffLines } from './diff-lines.ts'
 import { Scrolled } from './Scrolled.tsx'
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
-const words = { same: '', removed: 'removed: ', added: 'added: ' } as const
+const prefixes = { same: '', removed: 'removed: ', added: 'added: ' } as const
 
 // What was not there has no line, also no empty one.
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
@@ -16,7 +16,7 @@ export function DiffView({ before, after, label }: { before: string; after: stri
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
         <div key={index} data-kind={kind}>
           <span aria-hidden>{marks[kind]} </span>
-          <span className="visually-hidden">{words[kind]}</span>
+          <span className="visually-hidden">{prefixes[kind]}</span>
           {line}
         </div>
       ))}

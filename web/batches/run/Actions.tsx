@@ -5,7 +5,7 @@ import { type Answer, parley } from '../../api.ts'
 import { TextField } from '../../page/Fields.tsx'
 import { Form } from '../../page/Form.tsx'
 import { useMay } from '../../page/me.ts'
-import { done, refused } from '../../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../../page/notify.ts'
 import { useChange } from '../../page/queries.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -24,7 +24,7 @@ export function Actions({ batchRun, live }: Props) {
   const close = () => setQuestion(undefined)
   const change = useChange((call: () => Promise<Answer<unknown>>) => call(), ['batch-runs', 'runs'])
   const act = (words: string, call: () => Promise<Answer<unknown>>) =>
-    change.mutate(call, { onSuccess: () => done(words), onError: refused, onSettled: close })
+    change.mutate(call, { onSuccess: () => notifySuccess(words), onError: notifyFailure, onSettled: close })
   const cancel = () =>
     act('Canceling: no new runs will start.', () =>
       parley.POST('/batch-runs/{id}/cancel', { params, body: status === 'canceling' ? { graceMs: 0 } : {} }),
@@ -74,7 +74,7 @@ const ExportMenu = ({ batchRun }: { batchRun: BatchRun }) => (
     </Menu.Target>
     <Menu.Dropdown>
       {formats.map(([format, words]) => (
-        <Menu.Item key={format} onClick={() => void download(batchRun, format).catch(refused)}>
+        <Menu.Item key={format} onClick={() => void download(batchRun, format).catch(notifyFailure)}>
           {words}
         </Menu.Item>
       ))}

@@ -1,4 +1,4 @@
-import { answered, parley } from '../../api.ts'
+import { parley, unwrap } from '../../api.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 export const formats = [
@@ -13,7 +13,7 @@ export type Format = (typeof formats)[number][0]
 /** Saves the file under the name that the service gives it. Throws Refusal. */
 export async function download({ id, number, snapshot }: BatchRun, format: Format): Promise<void> {
   const call = parley.GET('/batch-runs/{id}/export', { params: { path: { id }, query: { format } }, parseAs: 'blob' })
-  const blob = (await answered(call as never)) as Blob
+  const blob = (await unwrap(call as never)) as Blob
   const extension = formats.find(([name]) => name === format)![2]
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

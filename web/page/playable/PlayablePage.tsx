@@ -7,7 +7,7 @@ import { Loaded } from '../Loaded.tsx'
 import { useMay } from '../me.ts'
 import { useNames } from '../names.ts'
 import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../resource/ResourceHead.tsx'
-import { type Stored, useResource } from '../resource/resources.ts'
+import { type StoredResource, useResource } from '../resource/resources.ts'
 import { useTitle } from '../use-title.ts'
 import { useParam } from '../view.ts'
 import type { Playable } from './play.ts'
@@ -17,8 +17,8 @@ type Fact = readonly [name: string, value: ReactNode]
 type Props<P extends Playable> = {
   kind: P
   /** Its settings, as far as they are its own; `namesOf` is the ids in words. */
-  settingsOf(playable: Stored[P], namesOf: (ids: readonly string[]) => string): readonly Fact[]
-  children(playable: Stored[P]): ReactNode
+  settingsOf(playable: StoredResource[P], namesOf: (ids: readonly string[]) => string): readonly Fact[]
+  children(playable: StoredResource[P]): ReactNode
 }
 const types = { scenarios: 'scenario', tests: 'test' } as const
 
@@ -30,14 +30,14 @@ export function PlayablePage<P extends Playable>({ kind, settingsOf, children }:
   const query = useResource(kind, id)
   const type = types[kind]
   useTitle(query.data?.name, type === 'scenario' ? 'Scenario' : 'Test')
-  const actions = (playable: Stored[P]) => (
+  const actions = (playable: StoredResource[P]) => (
     <>
       <ArchiveResource resource={kind} stored={playable} />
       {mayEdit && <EditResource resource={kind} id={id} />}
       <RunIt playable={{ kind, id, projectId: project }} />
     </>
   )
-  const settings = (playable: Stored[P]) => [
+  const settings = (playable: StoredResource[P]) => [
     ...settingsOf(playable, (ids) => ids.map(nameOf).join(', ')),
     ['Repeats', playable.repeats] as const,
     ['Tags', playable.tags.join(', ')] as const,

@@ -15,15 +15,15 @@ type Target = { kind: Playable; id: string; projectId: string }
 
 /** Plays a scenario or a test and leads to its run, or to its runs when there are several. */
 export function RunIt({ playable }: { playable: Target }) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!useMay('editor')) return null
   return (
     <>
-      <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Run it
       </Button>
-      <Dialog opened={asking} onClose={() => setAsking(false)} title="Run now">
-        <RunForm playable={playable} onCancel={() => setAsking(false)} />
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Run now">
+        <RunForm playable={playable} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
   )

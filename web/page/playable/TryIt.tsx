@@ -9,7 +9,7 @@ import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { optionsOf, useNames } from '../names.ts'
-import { refused } from '../notify.ts'
+import { notifyFailure } from '../notify.ts'
 import { useChange } from '../queries.ts'
 import { useParam, useView } from '../view.ts'
 import { type Playable, play } from './play.ts'
@@ -46,7 +46,7 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
         onError: (error) => {
           // What was new is stored now, and a second save must not make it twice.
           if (!isNew) return
-          refused(error)
+          notifyFailure(error)
           stay(id)
         },
       }),

@@ -17,7 +17,7 @@ import { resolve, type Schema, useDescription, variantsOf, writableOf } from '..
 import { useTitle } from '../use-title.ts'
 import { useParam } from '../view.ts'
 import css from './Editor.module.css'
-import { type Created, type Resource, resources, type Stored, storeResource, useResource } from './resources.ts'
+import { type CreatedResource, type Resource, resources, type StoredResource, storeResource, useResource } from './resources.ts'
 
 type Group = { title?: string; members: readonly string[]; folded?: true }
 type Props<R extends Resource> = {
@@ -28,7 +28,7 @@ type Props<R extends Resource> = {
   /** Members of the body that are sent where the form has none. */
   defaults?: Value
   /** What happens after storing; absent: the page of the resource opens. */
-  onStored?(stored: Created[R]): void
+  onStored?(stored: CreatedResource[R]): void
   /** What members may be chosen from, beside the personas and channels of the project. */
   choices?: Record<string, { value: string; label: string }[]>
   /** The schema as the form needs it. */
@@ -39,7 +39,10 @@ type Props<R extends Resource> = {
 const parts = { expect: AssertionsEditor }
 
 /** The page that changes a stored resource; `prepare` returns it as it is written. */
-export function StoredEditor<R extends Resource>({ prepare, ...rest }: Props<R> & { prepare?: (stored: Stored[R]) => Stored[R] }) {
+export function StoredEditor<R extends Resource>({
+  prepare,
+  ...rest
+}: Props<R> & { prepare?: (stored: StoredResource[R]) => StoredResource[R] }) {
   const stored = useResource(rest.resource, useParam('id'))
   return (
     <Loaded page query={stored}>
@@ -49,7 +52,7 @@ export function StoredEditor<R extends Resource>({ prepare, ...rest }: Props<R> 
 }
 
 /** The page that creates or changes a resource, drawn from the schema of its body. Scenarios and tests can be tried from here. */
-export function Editor<R extends Resource>(props: Props<R> & { stored?: Stored[R] }) {
+export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredResource[R] }) {
   const { resource, stored, defaults, onStored } = props
   const project = useParam('project')
   const navigate = useNavigate()
@@ -93,7 +96,7 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: Stored[R
 }
 
 /** What the form holds, and the schema it is drawn from: of a union, the variant of its kind. */
-function useForm<R extends Resource>({ resource, stored, start = {}, adapt }: Props<R> & { stored?: Stored[R] }) {
+function useForm<R extends Resource>({ resource, stored, start = {}, adapt }: Props<R> & { stored?: StoredResource[R] }) {
   const { data: description } = useDescription()
   const [draft, setValue] = useState<Value>()
   if (!description) return { schema: undefined, value: start, setValue }

@@ -8,9 +8,9 @@ import { Time } from '../../ui/Time.tsx'
 import { Archive } from '../Archive.tsx'
 import { Go, GoButton } from '../Go.tsx'
 import { useParam } from '../view.ts'
-import { archiveResource, type Resource, resources, type Stored } from './resources.ts'
+import { archiveResource, type Resource, resources, type StoredResource } from './resources.ts'
 
-type HeadProps<R extends Resource> = { resource: R; stored: Stored[R]; state?: string; tags?: ReactNode; actions: ReactNode }
+type HeadProps<R extends Resource> = { resource: R; stored: StoredResource[R]; state?: string; tags?: ReactNode; actions: ReactNode }
 
 /** The head of the page of one resource: its name, the way to its list, its state, and what can be done with it. */
 export function ResourceHead<R extends Resource>({ resource, stored, state = '', tags, actions }: HeadProps<R>) {

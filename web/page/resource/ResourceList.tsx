@@ -9,12 +9,12 @@ import { GoButton, RowLink } from '../Go.tsx'
 import { ListPage } from '../ListPage.tsx'
 import { type Role, useMay } from '../me.ts'
 import { useParam, useView } from '../view.ts'
-import { type Resource, resources, type Stored, useResources } from './resources.ts'
+import { type Resource, resources, type StoredResource, useResources } from './resources.ts'
 
 type Props<R extends Resource> = {
   resource: R
   about: string
-  columns: readonly Column<Stored[R]>[]
+  columns: readonly Column<StoredResource[R]>[]
   statuses: readonly string[]
   kinds?: readonly { value: string; label: string }[]
   icon: Icon
@@ -57,7 +57,7 @@ export function ResourceList<R extends Resource>(props: Props<R>) {
         </Filters>
       }
       filtered={(status ?? (kinds && kind)) && title.toLowerCase()}
-      empty={{ icon, title: `No ${title.toLowerCase()} yet`, words: hint, action: create }}
+      empty={{ icon, title: `No ${title.toLowerCase()} yet`, text: hint, action: create }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useList, useRead } from '../queries.ts'
 import type { Value } from '../SchemaFields.tsx'
 
 /** The resources of a project that have a list, a page and a form: what the service returns for one. */
-export type Stored = {
+export type StoredResource = {
   scenarios: Schemas['Scenario']
   tests: Schemas['Test']
   personas: Schemas['Persona']
@@ -12,8 +12,8 @@ export type Stored = {
   batches: Schemas['Batch']
 }
 /** What the service returns when one is created: an integration comes with its signing secret, this once. */
-export type Created = Omit<Stored, 'integrations'> & { integrations: Schemas['FreshIntegration'] }
-export type Resource = keyof Stored
+export type CreatedResource = Omit<StoredResource, 'integrations'> & { integrations: Schemas['FreshIntegration'] }
+export type Resource = keyof StoredResource
 
 /** `type` names one of them in sentences and in the activity, `body` is the schema of its form. */
 export const resources = {
@@ -33,12 +33,12 @@ const idOf = (id: string) => ({ params: { path: { id } } })
 export const useResource = <R extends Resource>(resource: R, id: string, options?: { everyMs: () => number }) =>
   useRead(
     [resource, id],
-    (signal) => parley.GET(pathOfOne(resource), { ...idOf(id), signal }) as unknown as Promise<Answer<Stored[R]>>,
+    (signal) => parley.GET(pathOfOne(resource), { ...idOf(id), signal }) as unknown as Promise<Answer<StoredResource[R]>>,
     options,
   )
 
 type Filters = Readonly<Record<string, string | undefined>>
-type Page<R extends Resource> = Promise<Answer<{ data: Stored[R][]; nextCursor: string | null }>>
+type Page<R extends Resource> = Promise<Answer<{ data: StoredResource[R][]; nextCursor: string | null }>>
 /** Those of a project that match all filters that are set. */
 export const useResources = <R extends Resource>(resource: R, projectId: string, filters: Filters, everyMs?: number) =>
   useList(
@@ -54,6 +54,6 @@ export const useResources = <R extends Resource>(resource: R, projectId: string,
 export const storeResource = <R extends Resource>(resource: R, stored: { id: string; version: number } | undefined, body: Value) =>
   (stored
     ? parley.PUT(pathOfOne(resource), { ...idOf(stored.id), headers: { 'if-match': `"${stored.version}"` }, body: body as never })
-    : parley.POST(pathOfAll(resource), { body: body as never })) as unknown as Promise<Answer<Created[R]>>
+    : parley.POST(pathOfAll(resource), { body: body as never })) as unknown as Promise<Answer<CreatedResource[R]>>
 
 export const archiveResource = (resource: Resource, id: string) => parley.DELETE(pathOfOne(resource), idOf(id))

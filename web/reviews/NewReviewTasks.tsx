@@ -8,7 +8,7 @@ import { Form } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
 import { ConversationsField, type Which } from '../page/judging/ConversationsField.tsx'
 import { useReviewers } from '../page/judging/reviewers.ts'
-import { done } from '../page/notify.ts'
+import { notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { Choices, SchemaFields, type Value } from '../page/SchemaFields.tsx'
 import { resolve, type Schema, useDescription } from '../page/schema.ts'
@@ -30,7 +30,7 @@ const groups = [
 ]
 
 /** Assigns conversations to reviewers. The plan is shown before anything is created, and what is created is that plan: by the same seed. */
-export function Assign() {
+export function NewReviewTasks() {
   const project = useParam('project')
   useTitle('Assign conversations')
   const { data: description } = useDescription()
@@ -86,7 +86,7 @@ function useAssignment(project: string) {
     () => parley.POST('/reviews/assign', { body: body(false) }),
     ['reviews', 'review-tasks', 'reviewers'],
     ({ reviews }) => {
-      done(`${reviews.length} reviews were assigned.`)
+      notifySuccess(`${reviews.length} reviews were assigned.`)
       void navigate({ to: paths.reviewTasks.list(project) })
     },
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Columns } from '../page/Columns.tsx'
 import { GoButton } from '../page/Go.tsx'
 import { useMay } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -23,7 +23,7 @@ import { WhyEmpty } from './WhyEmpty.tsx'
 import { type EmptyReason, requestStart, takeNext } from './work.ts'
 
 /** Where a reviewer starts: what waits, what was done, and, when nothing waits, why. */
-export function Work() {
+export function Reviews() {
   useTitle('Reviews')
   const project = useParam('project')
   const queue = useQueue(project)
@@ -79,7 +79,7 @@ function useStart(project: string, queue: Queue) {
       if ('id' in next) open(next.id)
       else setNothing(next.nothing)
     } catch (error) {
-      refused(error)
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

@@ -2,10 +2,10 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { calibrationLifecycle, parley } from '../api.ts'
 import { useMay } from '../page/me.ts'
-import { refused } from '../page/notify.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import type { Session } from './session.ts'
+import type { Calibration } from './calibration.ts'
 
 type Move = 'open' | 'lock' | 'close' | 'reopen' | 'cancel'
 const questions: Record<
@@ -34,8 +34,8 @@ const questions: Record<
 }
 
 /** What a lead can do with the session as it is. */
-export function SessionActions({ session: { id, state } }: { session: Session }) {
-  const [asking, setAsking] = useState<Exclude<Move, 'open'>>()
+export function CalibrationActions({ calibration: { id, state } }: { calibration: Calibration }) {
+  const [dialog, setDialog] = useState<Exclude<Move, 'open'>>()
   const [reason, setReason] = useState('')
   const admin = useMay('admin')
   const may = (move: Move) => calibrationLifecycle.can(move, state) && (move !== 'reopen' || admin)
@@ -51,14 +51,14 @@ export function SessionActions({ session: { id, state } }: { session: Session })
     },
     ['calibrations'],
     () => {
-      setAsking(undefined)
+      setDialog(undefined)
       setReason('')
     },
   )
-  const question = asking && questions[asking]
+  const question = dialog && questions[dialog]
   const button = (move: Exclude<Move, 'open'>, label: string) =>
     may(move) && (
-      <Button variant="default" onClick={() => setAsking(move)}>
+      <Button variant="default" onClick={() => setDialog(move)}>
         {label}
       </Button>
     )
@@ -69,7 +69,7 @@ export function SessionActions({ session: { id, state } }: { session: Session })
       {button('close', 'Close')}
       {button('reopen', 'Reopen')}
       {may('open') && (
-        <Button loading={go.isPending} onClick={() => go.mutate('open', { onError: refused })}>
+        <Button loading={go.isPending} onClick={() => go.mutate('open', { onError: notifyFailure })}>
           Open
         </Button>
       )}
@@ -77,10 +77,10 @@ export function SessionActions({ session: { id, state } }: { session: Session })
         title={question?.title ?? ''}
         action={question?.action ?? ''}
         danger={question?.danger ?? false}
-        opened={asking !== undefined}
+        opened={dialog !== undefined}
         busy={go.isPending}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => asking && go.mutate(asking, { onError: refused })}
+        onCancel={() => setDialog(undefined)}
+        onConfirm={() => dialog && go.mutate(dialog, { onError: notifyFailure })}
       >
         <p>{question?.words}</p>
         {question?.reason && (
