@@ -14,24 +14,24 @@ import { DryRunView } from './DryRunView.tsx'
 export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
   const [text] = useDebouncedValue(JSON.stringify(body), 400)
   // Without these there is nothing to ask about yet.
-  const begun = Boolean(body.name) && (body.items ?? []).length > 0
+  const isComplete = Boolean(body.name) && (body.items ?? []).length > 0
   const query = useQuery({
     queryKey: ['batches', 'draft', text],
     placeholderData: keepPreviousData,
-    enabled: begun,
+    enabled: isComplete,
     queryFn: ({ signal }) => unwrap(parley.POST('/batches/dry-run', { body: JSON.parse(text) as typeof body, signal })),
   })
   const faults: readonly Fault[] = query.error instanceof Refusal ? (query.error.problem.errors ?? []) : []
-  return { ...query, faults, begun, behind: begun && (text !== JSON.stringify(body) || query.isFetching) }
+  return { ...query, faults, isComplete, behind: isComplete && (text !== JSON.stringify(body) || query.isFetching) }
 }
 
 const pointerLabel = (pointer = '') => humanize(pointer.split('/').filter(Boolean).join(' · ') || 'batch')
 
-export function DraftDryRun({ of: { data, error, faults, begun, behind } }: { of: ReturnType<typeof useDraftDryRun> }) {
+export function DraftDryRun({ of: { data, error, faults, isComplete, behind } }: { of: ReturnType<typeof useDraftDryRun> }) {
   return (
     <Panel title="With these settings, a run would play" aside={behind && <Tag tone="info">looking</Tag>}>
       <div role="status">
-        {!begun ? (
+        {!isComplete ? (
           <p>Enter a name and choose scenarios or tests to see how many runs that makes.</p>
         ) : error ? (
           <>

@@ -51,7 +51,7 @@ function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batc
       return call as { data?: Schemas['BatchRun']; error?: unknown; response: Response }
     },
     ['batch-runs', 'runs'],
-    (begun) => void navigate({ to: paths.batchRun(projectId, begun.id) }),
+    (batchRun) => void navigate({ to: paths.batchRun(projectId, batchRun.id) }),
   )
   return (
     <Form action="Start run" busy={run.isPending} error={run.error} onSubmit={() => run.mutate(undefined)} onCancel={onCancel}>

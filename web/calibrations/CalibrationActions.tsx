@@ -10,24 +10,24 @@ import type { Calibration } from './calibration.ts'
 type Move = 'open' | 'lock' | 'close' | 'reopen' | 'cancel'
 const questions: Record<
   Exclude<Move, 'open'>,
-  { title: string; action: string; words: string; danger?: true; reason?: 'required' | 'optional' }
+  { title: string; action: string; text: string; danger?: true; reason?: 'required' | 'optional' }
 > = {
   lock: {
     title: 'Lock this calibration?',
     action: 'Lock calibration',
-    words: 'The report uses the submitted sheets. Late sheets are stored, and excluded unless you include them.',
+    text: 'The report uses the submitted sheets. Late sheets are stored, and excluded unless you include them.',
     reason: 'optional',
   },
   close: {
     title: 'Close this calibration?',
     action: 'Close calibration',
-    words: 'Its numbers become the latest of its rubric and decide which judges are calibrated for gates.',
+    text: 'Its numbers become the latest of its rubric and decide which judges are calibrated for gates.',
   },
-  reopen: { title: 'Reopen this calibration?', action: 'Reopen calibration', words: 'You can change decisions again.', reason: 'required' },
+  reopen: { title: 'Reopen this calibration?', action: 'Reopen calibration', text: 'You can change decisions again.', reason: 'required' },
   cancel: {
     title: 'Cancel this calibration?',
     action: 'Cancel calibration',
-    words: 'Its results will not count. The answers remain stored.',
+    text: 'Its results will not count. The answers remain stored.',
     danger: true,
     reason: 'required',
   },
@@ -82,7 +82,7 @@ export function CalibrationActions({ calibration: { id, state } }: { calibration
         onCancel={() => setDialog(undefined)}
         onConfirm={() => dialog && go.mutate(dialog, { onError: notifyFailure })}
       >
-        <p>{question?.words}</p>
+        <p>{question?.text}</p>
         {question?.reason && (
           <Textarea
             mt="md"

@@ -1,7 +1,7 @@
 import { IconBan, IconCircleCheck, IconClock, IconLock, IconMessages, IconPencil, IconPlayerPlay, IconUserOff } from '@tabler/icons-react'
 import { Tag } from '../ui/Tag.tsx'
 
-const looks = {
+const stateStyles = {
   draft: ['muted', IconPencil, 'draft'],
   open: ['info', IconPlayerPlay, 'open'],
   locked: ['warn', IconLock, 'locked'],
@@ -18,8 +18,8 @@ const looks = {
 } as const
 
 /** The state of a session or of a sheet. */
-export function CalibrationStateTag({ state }: { state: keyof typeof looks }) {
-  const [tone, icon, words] = looks[state]
+export function CalibrationStateTag({ state }: { state: keyof typeof stateStyles }) {
+  const [tone, icon, words] = stateStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {words}

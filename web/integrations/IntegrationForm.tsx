@@ -18,15 +18,15 @@ const describeSecret =
   (isNew: boolean) =>
   (shape: Schema): Schema => {
     const { secret, ...others } = shape.properties ?? {}
-    const known = kinds[String(shape.properties?.kind?.const)]
-    if (!secret || !known) return shape
+    const kindOfSecret = kinds[String(shape.properties?.kind?.const)]
+    if (!secret || !kindOfSecret) return shape
     const description = isNew
-      ? known.secret
+      ? kindOfSecret.secret
       : 'Leave it empty to keep the current secret. To replace the secret of a webhook, rotate it on its page.'
     return {
       ...shape,
       properties: { ...others, secret: { ...secret, description } },
-      required: [...(shape.required ?? []), ...(isNew && known.secretNeeded ? ['secret'] : [])],
+      required: [...(shape.required ?? []), ...(isNew && kindOfSecret.secretNeeded ? ['secret'] : [])],
     }
   }
 

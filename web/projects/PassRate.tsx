@@ -23,9 +23,9 @@ export function PassRate({ project }: { project: string }) {
       <Loaded query={runs} rows={3}>
         {({ data }) => {
           const hiddenCount = data.filter(isHidden).length
-          const counted = data.filter((run) => !isHidden(run) && (run.errorSource === null || !notTheAgent.includes(run.errorSource)))
-          const passed = counted.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
-          const rate = wilson({ successes: passed, n: counted.length })
+          const countedRuns = data.filter((run) => !isHidden(run) && (run.errorSource === null || !notTheAgent.includes(run.errorSource)))
+          const passed = countedRuns.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
+          const rate = wilson({ successes: passed, n: countedRuns.length })
           if (rate.value === null) return <p>{hiddenCount > 0 ? hiddenReason : 'No completed runs yet.'}</p>
           return (
             <>

@@ -20,8 +20,8 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
       const answer = review.answers.find(({ criterionKey }) => criterionKey === criterion.key)
       return { id: review.id, words: answerText(criterion, answer), comment: answer?.comment }
     })
-    const usual = mostFrequent(cells.map(({ words }) => words))
-    const differ = criterionKindOf(criterion).level !== null && new Set(cells.map(({ words }) => words)).size > 1
+    const usual = mostFrequent(cells.map(({ words: texts }) => texts))
+    const differ = criterionKindOf(criterion).level !== null && new Set(cells.map(({ words: texts }) => texts)).size > 1
     return { criterion, differ, cells: cells.map((cell) => ({ ...cell, differs: differ && cell.words !== usual })) }
   })
   const visibleRows = rows.filter(({ differ }) => differ || !onlyDiffering)
@@ -47,9 +47,9 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
             return (
               <tr key={criterion.key}>
                 <th scope="row">{criterion.label}</th>
-                {cells.map(({ id, words, comment, differs }) => (
+                {cells.map(({ id, words: texts, comment, differs }) => (
                   <td key={id} data-differs={differs}>
-                    {words} {differs && <span className="visually-hidden">(differs)</span>}
+                    {texts} {differs && <span className="visually-hidden">(differs)</span>}
                     {comment && <small>“{comment}”</small>}
                   </td>
                 ))}
@@ -65,8 +65,8 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
   )
 }
 
-function mostFrequent(words: readonly string[]): string | undefined {
-  const counts = [...Map.groupBy(words, (text) => text)].map(([word, list]) => [word, list.length] as const)
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const counts = [...Map.groupBy(texts, (text) => text)].map(([word, list]) => [word, list.length] as const)
   const [first, second] = counts.sort(([, a], [, b]) => b - a)
   return second && first![1] === second[1] ? undefined : first?.[0]
 }

@@ -15,7 +15,7 @@ type Props = {
   busy?: readonly string[]
   onOpen?: (id: string) => void
 }
-const looks = {
+const stateStyles = {
   in_progress: { icon: IconPencil, words: 'in progress' },
   submitted: { icon: IconCircleCheck, words: 'submitted' },
   sending: { icon: IconSend, words: 'submitting' },
@@ -30,11 +30,11 @@ export function ItemList({ label, items, nameOf, project, current, busy = [], on
     <ol className={css.items} aria-label={label}>
       {items.map((item) => {
         const { id, runId, dueAt, overdue, kind, verdict } = item
-        const { icon: Mark, words } = looks[lookOf(item, busy)]
+        const { icon: Mark, words } = stateStyles[styleOf(item, busy)]
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed by keyboard, and tells this, too
           <li key={id} data-current={id === current} onClick={() => onOpen?.(id)}>
-            <Mark size={16} stroke={1.8} aria-hidden data-look={lookOf(item, busy)} />
+            <Mark size={16} stroke={1.8} aria-hidden data-look={styleOf(item, busy)} />
             <span className={css.words}>
               <Go to={paths.reviews.one(project, id)} {...(id === current && { 'aria-current': 'true' })}>
                 {nameOf(runId)}
@@ -63,7 +63,7 @@ export function ItemList({ label, items, nameOf, project, current, busy = [], on
   )
 }
 
-function lookOf({ id, state, kind, assigneeId }: Summary, busy: readonly string[]): keyof typeof looks {
+function styleOf({ id, state, kind, assigneeId }: Summary, busy: readonly string[]): keyof typeof stateStyles {
   if (busy.includes(id)) return 'sending'
   if (state === 'submitted') return 'submitted'
   if (kind === 'adjudication') return 'adjudication'

@@ -77,7 +77,7 @@ function useAssignment(project: string) {
     dryRun,
     ...(preview && !isStale && !dryRun && { seed: preview.plan.seed }),
   })
-  const look = useChange(
+  const requestPreview = useChange(
     () => parley.POST('/reviews/assign', { body: body(true) }),
     [],
     (plan) => setPreview({ of: input, plan }),
@@ -90,11 +90,11 @@ function useAssignment(project: string) {
       void navigate({ to: paths.reviewTasks.list(project) })
     },
   )
-  return { which, setWhich, value, setValue, plan: preview?.plan, isStale, look, assign }
+  return { which, setWhich, value, setValue, plan: preview?.plan, isStale, look: requestPreview, assign }
 }
 
 type FormProps = { project: string; schema: Schema; assignment: ReturnType<typeof useAssignment> }
-function AssignForm({ project, schema, assignment: { which, setWhich, value, setValue, look, assign } }: FormProps) {
+function AssignForm({ project, schema, assignment: { which, setWhich, value, setValue, look: requestPreview, assign } }: FormProps) {
   const navigate = useNavigate()
   const rubrics = useRead(['rubrics', 'names', project], (signal) =>
     parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
@@ -106,15 +106,15 @@ function AssignForm({ project, schema, assignment: { which, setWhich, value, set
     <Form
       action="Assign"
       busy={assign.isPending}
-      error={assign.error ?? look.error}
+      error={assign.error ?? requestPreview.error}
       onSubmit={() => assign.mutate(undefined)}
       onCancel={() => void navigate({ to: paths.reviewTasks.list(project) })}
       extra={
         <Button
           variant="light"
           leftSection={<IconEye size={16} aria-hidden />}
-          loading={look.isPending}
-          onClick={() => look.mutate(undefined)}
+          loading={requestPreview.isPending}
+          onClick={() => requestPreview.mutate(undefined)}
         >
           Preview
         </Button>

@@ -15,11 +15,11 @@ import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { EmptyQueue } from './EmptyQueue.tsx'
 import { ItemList } from './ItemList.tsx'
 import { sendNow } from './outbox.ts'
 import { type Summary, useQueue } from './queue.ts'
 import { Undo, useUndo } from './Undo.tsx'
-import { WhyEmpty } from './WhyEmpty.tsx'
 import { type EmptyReason, requestStart, takeNext } from './work.ts'
 
 /** Where a reviewer starts: what waits, what was done, and, when nothing waits, why. */
@@ -50,7 +50,7 @@ export function Reviews() {
           ) : queue.waiting.length > 0 && !nothing ? (
             <ItemList label="Waiting" items={queue.waiting} nameOf={nameOf} project={project} onOpen={requestStart} />
           ) : (
-            <WhyEmpty nothing={nothing} project={project} done={queue.done.length + queue.busy.length} again={button} />
+            <EmptyQueue nothing={nothing} project={project} done={queue.done.length + queue.busy.length} action={button} />
           )}
         </Panel>
       </Columns>

@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import type { Saving } from './use-draft.ts'
 
-const looks = {
+const stateStyles = {
   saved: [IconCloudCheck, 'Draft saved'],
   saving: [IconLoader2, 'Saving…'],
   unsaved: [IconLoader2, 'Saving…'],
@@ -10,7 +10,7 @@ const looks = {
 
 /** Whether what is written is safe. */
 export function SaveState({ saving }: { saving: Saving }) {
-  const [Mark, words] = looks[saving]
+  const [Mark, words] = stateStyles[saving]
   return (
     <span role="status" data-saving={saving}>
       <Mark size={15} aria-hidden style={{ verticalAlign: '-3px' }} /> {words}

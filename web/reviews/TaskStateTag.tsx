@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconBan, IconCircleCheck, IconCircleDashed, IconEye, I
 import type { TaskState } from '../api.ts'
 import { Tag } from '../ui/Tag.tsx'
 
-const looks = {
+const stateStyles = {
   open: ['muted', IconCircleDashed, 'not started'],
   in_review: ['info', IconEye, 'in review'],
   needs_adjudication: ['warn', IconGavel, 'needs adjudication'],
@@ -12,7 +12,7 @@ const looks = {
 } as const satisfies Record<TaskState, unknown>
 
 export function TaskStateTag({ state }: { state: TaskState }) {
-  const [tone, icon, words] = looks[state]
+  const [tone, icon, words] = stateStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {words}

@@ -54,7 +54,7 @@ function useSaves(active: ActiveReview, text: string) {
   const current = useRef(text)
   current.current = text
   const savedText = useRef(text)
-  const busy = useRef<Promise<void>>(undefined)
+  const pendingCall = useRef<Promise<void>>(undefined)
   const stopped = useRef(false)
   const [saving, setSaving] = useState<Saving>('saved')
   const [trouble, setTrouble] = useState<Trouble>()
@@ -65,13 +65,13 @@ function useSaves(active: ActiveReview, text: string) {
     storeActive(renewed)
   }, [])
   const occupy = useCallback((call: Promise<void>) => {
-    busy.current = call.finally(() => {
-      busy.current = undefined
+    pendingCall.current = call.finally(() => {
+      pendingCall.current = undefined
     })
-    return busy.current
+    return pendingCall.current
   }, [])
   const save = useCallback(async (): Promise<void> => {
-    if (busy.current) await busy.current
+    if (pendingCall.current) await pendingCall.current
     if (stopped.current || current.current === savedText.current) return
     const sent = current.current
     setSaving('saving')
@@ -92,7 +92,7 @@ function useSaves(active: ActiveReview, text: string) {
     )
   }, [keep, occupy])
   const renew = useCallback(() => {
-    if (busy.current || stopped.current) return
+    if (pendingCall.current || stopped.current) return
     const renewal = start(id).then(keep)
     void occupy(
       renewal.catch((error: unknown) => {
@@ -104,7 +104,7 @@ function useSaves(active: ActiveReview, text: string) {
   /** Nothing is saved any more: it is submitted or given away. */
   const stop = async () => {
     stopped.current = true
-    await busy.current
+    await pendingCall.current
   }
   /** What stands here holds, whatever another window wrote. */
   const insist = async () => {

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { Tag, type Tone } from './Tag.tsx'
 
-const looks: Record<string, readonly [Tone, Icon, word?: string]> = {
+const stateStyles: Record<string, readonly [Tone, Icon, word?: string]> = {
   passed: ['ok', IconCircleCheck],
   failed: ['bad', IconCircleX],
   inconclusive: ['warn', IconHelpCircle],
@@ -61,7 +61,7 @@ const looks: Record<string, readonly [Tone, Icon, word?: string]> = {
 
 /** Any status or outcome of the interface as icon and word. */
 export function StateTag({ state }: { state: string }) {
-  const [tone, icon, word = state] = looks[state] ?? ['muted' as const, IconCircleDashed]
+  const [tone, icon, word = state] = stateStyles[state] ?? ['muted' as const, IconCircleDashed]
   return (
     <Tag tone={tone} icon={icon}>
       {word}

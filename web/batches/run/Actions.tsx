@@ -36,15 +36,15 @@ export function Actions({ batchRun, live }: Props) {
   return (
     <>
       {!withheld && <ExportMenu batchRun={batchRun} />}
-      {mayEdit && <Ask icon={IconTag} words="Label" onPress={() => setQuestion('label')} />}
-      {mayEdit && !live && !withheld && <Ask icon={IconScale} words="Rescore" onPress={() => setQuestion('rescore')} />}
+      {mayEdit && <ActionButton icon={IconTag} label="Label" onPress={() => setQuestion('label')} />}
+      {mayEdit && !live && !withheld && <ActionButton icon={IconScale} label="Rescore" onPress={() => setQuestion('rescore')} />}
       {mayEdit && isResumable && (
         <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} loading={change.isPending} onClick={resume}>
           Resume
         </Button>
       )}
       {mayEdit && live && (
-        <Ask icon={IconBan} words={status === 'canceling' ? 'End now' : 'Cancel'} onPress={() => setQuestion('cancel')} />
+        <ActionButton icon={IconBan} label={status === 'canceling' ? 'End now' : 'Cancel'} onPress={() => setQuestion('cancel')} />
       )}
       <CancelDialog status={status} opened={question === 'cancel'} busy={change.isPending} onCancel={close} onConfirm={cancel} />
       <RescoreDialog opened={question === 'rescore'} busy={change.isPending} onCancel={close} onConfirm={rescore} />
@@ -55,9 +55,9 @@ export function Actions({ batchRun, live }: Props) {
   )
 }
 
-const Ask = ({ icon: Mark, words, onPress }: { icon: Icon; words: string; onPress(): void }) => (
+const ActionButton = ({ icon: Mark, label, onPress }: { icon: Icon; label: string; onPress(): void }) => (
   <Button variant="default" leftSection={<Mark size={16} aria-hidden />} onClick={onPress}>
-    {words}
+    {label}
   </Button>
 )
 

@@ -97,15 +97,15 @@ type Position = { top: number; left: number }
 function MarkButton({ root, onMark, forWhat }: Required<Pick<Props, 'root' | 'onMark'>> & { forWhat: string | undefined }) {
   const [position, setPosition] = useState<Position>()
   useEffect(() => {
-    const look = () => {
+    const updatePosition = () => {
       const list = root.current
       if (!list || selectedMarks(list).length === 0) return setPosition(undefined)
       const selectionBox = getSelection()!.getRangeAt(0).getBoundingClientRect()
       const box = list.getBoundingClientRect()
       setPosition({ top: selectionBox.bottom - box.top + 6, left: Math.max(0, Math.min(selectionBox.left - box.left, box.width - 230)) })
     }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
+    document.addEventListener('selectionchange', updatePosition)
+    return () => document.removeEventListener('selectionchange', updatePosition)
   }, [root])
   if (!position) return null
   const press = () => {

@@ -7,15 +7,15 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { EmptyReason } from './work.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-type WhyProps = { nothing: EmptyReason | undefined; project: string; done: number; again: ReactNode }
+type WhyProps = { nothing: EmptyReason | undefined; project: string; done: number; action: ReactNode }
 
 /** A queue is empty for a reason, and each asks for something else. */
-export function WhyEmpty({ nothing, project, done, again }: WhyProps) {
+export function EmptyQueue({ nothing, project, done, action }: WhyProps) {
   const mayEdit = useMay('editor')
   switch (nothing?.reason) {
     case 'leased_by_others':
       return (
-        <EmptyState icon={IconClockPause} title="Other reviewers have the rest" action={again}>
+        <EmptyState icon={IconClockPause} title="Other reviewers have the rest" action={action}>
           Every remaining conversation is being reviewed.
           {nothing.until && ` If they do not continue, the first becomes available at ${clock.format(Date.parse(nothing.until))}.`}
         </EmptyState>
@@ -43,7 +43,7 @@ export function WhyEmpty({ nothing, project, done, again }: WhyProps) {
         <EmptyState
           icon={IconChecks}
           title={done > 0 ? 'All done' : 'No reviews waiting'}
-          action={mayEdit ? <GoButton to={paths.reviewTasks.new(project)}>Assign conversations</GoButton> : again}
+          action={mayEdit ? <GoButton to={paths.reviewTasks.new(project)}>Assign conversations</GoButton> : action}
         >
           {done > 0
             ? 'You have submitted every review assigned to you in this project.'
