@@ -21,7 +21,7 @@ export function Undo({ project }: { project: string }) {
   const keys = useKeys()
   const { pending } = useOutbox()
   return (
-    <div role="status" className={css.outbox}>
+    <div role="status">
       {pending && (
         <UnstyledButton className={css.undo} onClick={undo}>
           <IconArrowBackUp size={16} aria-hidden />
