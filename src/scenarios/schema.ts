@@ -46,7 +46,7 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
         context.addIssue({
           code: 'custom',
           path: ['user', 'goal'],
-          message: `The driver "${kind.kind}" needs a message of the user: what the user wants.`,
+          message: `The driver "${kind.kind}" needs a goal: what the user wants.`,
           params: { code: 'required', hint: 'Write it in the words of the user: "Cancel my order A-1204 and refund me".' },
         })
       if (Number(stop?.minTurns) > Number(stop?.maxTurns))

@@ -5,8 +5,8 @@ import { invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Project } from '../../projects/contract.ts'
 import type { Found, Playable, Wanted } from '../../runs/playable.ts'
-import { playableScenarios } from '../../scenarios/operations.ts'
-import { playableTests } from '../../tests/operations.ts'
+import { scenariosToPlay } from '../../scenarios/operations.ts'
+import { testsToPlay } from '../../tests/operations.ts'
 import type { Batch } from '../contract.ts'
 import type { Baseline, Item } from '../definition.ts'
 import type { Material } from '../plan.ts'
@@ -19,8 +19,8 @@ async function foundFor(tx: Tx, projectId: string, items: readonly Item[]): Prom
   const tags = idsOf('tag')
   const wanted = (type: 'scenario' | 'test'): Wanted => ({ ids: idsOf(type), tags })
   return {
-    scenario: await playableScenarios(tx, projectId, wanted('scenario')),
-    test: await playableTests(tx, projectId, wanted('test')),
+    scenario: await scenariosToPlay(tx, projectId, wanted('scenario')),
+    test: await testsToPlay(tx, projectId, wanted('test')),
   }
 }
 

@@ -1,0 +1,118 @@
+import { type Cause, causeOf, record } from '../../activity/operations.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ListOptions, ResourceTable } from '../../platform/db/resource-table.ts'
+import { refuseStale, together } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Reply, type RequestFacts, reply } from '../../platform/implement.ts'
+import { ceilings, type Limits } from '../../platform/limits.ts'
+import type { Resource } from '../../platform/resource.ts'
+import type { Project } from '../../projects/contract.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
+import type { Run, RunRequest } from '../contract.ts'
+import type { Found, Playable, Wanted } from '../playable.ts'
+import { quarantineOf } from '../quarantine.ts'
+import { planRuns, type Runnable } from './plan.ts'
+import { mostRuns, queueRuns, type RunPlace, runsLater } from './queue.ts'
+
+type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
+type Stored = Resource & Runnable & Quarantinable
+
+/** What differs between scenarios and tests. */
+type Definition<R extends Stored, Members> = {
+  type: 'scenario' | 'test'
+  idPrefix: 'scn' | 'tst'
+  /** The path of the list. */
+  path: string
+  table: ResourceTable<R>
+  /** Throws `invalid` for each persona or channel that the project does not have. */
+  refuseUnknown(tx: Tx, projectId: string, members: Members): Promise<unknown>
+  /** The members as they are stored, with the defaults of the project. */
+  fill(members: Members, defaults: Project['defaults'], quarantinedUntil: string | undefined): Record<string, unknown>
+  toPlayable(resource: R): Playable
+}
+
+type Call = { tx: Tx; caller: Caller; request: RequestFacts }
+type OnOne = Call & { params: { id: string } }
+type ListCall = { tx: Tx; query: ListOptions & Record<string, unknown> }
+
+/** What scenarios and tests do alike: functions for other folders, and the answers of their operations. */
+export function playables<R extends Stored, Members extends Quarantinable>(definition: Definition<R, Members>) {
+  const { type, idPrefix, path, table, refuseUnknown, fill, toPlayable } = definition
+
+  /** Several at once, in a project that takes them; the personas and channels they name are known to be its own. */
+  async function createAll(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly Members[]): Promise<R[]> {
+    const rows = bodies.map((body) => ({ id: newId(idPrefix), members: fill(body, defaults, quarantineOf(body, undefined, Date.now())) }))
+    const resources = await table.insertMany(tx, rows)
+    await record(tx, cause, ...resources.map((resource) => ({ type, id: resource.id, action: 'created', after: resource })))
+    return resources
+  }
+
+  async function create(tx: Tx, cause: Cause, body: Members & { projectId: string }): Promise<R> {
+    const project = await projectOf(tx, body.projectId)
+    await refuseUnknown(tx, project.id, body)
+    refuseArchivedProject(project)
+    const [resource] = await createAll(tx, cause, project, [body])
+    return resource!
+  }
+
+  async function replace(call: OnOne & { body: Members & { projectId?: string | undefined } }): Promise<R> {
+    const { params, body, tx, request } = call
+    const before = await table.lock(tx, params.id)
+    const project = await projectOf(tx, before.projectId)
+    await together(
+      () => sameProject(before, body.projectId),
+      () => refuseUnknown(tx, project.id, body),
+    )
+    refuseStale(before, request.ifMatch)
+    refuseArchived(before)
+    refuseArchivedProject(project)
+    const members = fill(body, project.defaults, quarantineOf(body, before, Date.now()))
+    const after = await table.replace(tx, params.id, { ...members, projectId: project.id })
+    await record(tx, causeOf(call), { type, id: params.id, action: 'replaced', before, after })
+    return after
+  }
+
+  /** One run for each cell, with a frozen copy of the current settings. */
+  async function queue(tx: Tx, cause: Cause, target: Omit<RunPlace, 'projectId'>, id: string, request: RunRequest): Promise<Run[]> {
+    const resource = await table.get(tx, id)
+    const planned = await planRuns(tx, resource, request, mostRuns(target), toPlayable(resource).fixed)
+    refuseArchived(resource)
+    return queueRuns(tx, cause, { ...target, projectId: resource.projectId }, planned)
+  }
+
+  async function run(call: OnOne & { body: RunRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {
+    const { tx, caller, params, body, limits } = call
+    const runs = await queue(tx, causeOf(call), { workspaceId: caller.workspaceId, limits }, params.id, body)
+    return reply(202, { runs }, { location: `/v1${path}/${params.id}/runs/${runs[0]!.id}` }, runsLater(runs))
+  }
+
+  return {
+    create,
+    createAll,
+    /** For a batch: each with its current settings. */
+    async playable(tx: Tx, projectId: string, { ids, tags }: Wanted): Promise<Found> {
+      const resources = await table.findAll(tx, ids)
+      const byTag = new Map<string, Playable[]>()
+      for (const tag of tags) byTag.set(tag, (await table.tagged(tx, projectId, tag, ceilings.batchItems.most + 1)).map(toPlayable))
+      return { byId: new Map(resources.map((resource) => [resource.id, toPlayable(resource)])), byTag }
+    },
+    /** The current assertions by id, archived resources included. */
+    async assertionsOf(tx: Tx, ids: readonly string[]) {
+      const fixed = (await table.findAll(tx, ids)).map((resource) => toPlayable(resource).fixed)
+      return fixed.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
+    },
+    idsIn: (tx: Tx, projectId: string) => table.idsOf(tx, projectId),
+    /** The resources of `ids` that exist, in no order. */
+    byIds: (tx: Tx, ids: readonly string[]) => table.findAll(tx, ids),
+    handlers: {
+      list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }: ListCall) =>
+        table.list(tx, { limit, cursor, sort, archived, tag }, filters),
+      create: (call: Call & { body: Members & { projectId: string } }) => create(call.tx, causeOf(call), call.body),
+      get: ({ params, tx }: OnOne) => table.get(tx, params.id),
+      replace,
+      archive: (call: OnOne) => archiveResource(call, type, table),
+      run,
+    },
+  }
+}
