@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../../src/harness/until.ts'
 import { all, none } from './figures.ts'
 import { allEnded } from './ledger.ts'
@@ -76,14 +75,20 @@ export const clockJumps: Proof = {
           // Room for half of the runs in each of the two, so that both play.
           const body = { repeats: 2 * each }
           try {
-            await until('the other worker is connected', async () => {
-              const [row] = await rowsOf<{ count: number }>(
-                connection,
-                "select count(distinct application_name || client_port::text)::int as count from pg_stat_activity where pid <> pg_backend_pid() and backend_start > now() - interval '1 minute'",
-              )
-              return (row?.count ?? 0) > 0 && faked.service.pid !== undefined
+            await until(
+              'the other worker is connected',
+              async () => {
+                // Each process that takes jobs or requests has just one (link.ts).
+                const [row] = await rowsOf<{ count: number }>(
+                  connection,
+                  "select count(*)::int as count from pg_stat_activity where application_name = 'parley link' and datname = current_database()",
+                )
+                return (row?.count ?? 0) >= 2
+              },
+              120_000,
+            ).catch((error: Error) => {
+              throw new Error(`${error.message}; it says: ${faked.service.output}`)
             })
-            await sleep(3_000)
             const { runs } = await done(honest.parley.POST('/scenarios/{id}/run', { params: { path: { id: scenarioId } }, body }))
             const ids = runs.map(({ id }) => id)
             await until('they talk', async () => {
