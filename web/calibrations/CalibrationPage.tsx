@@ -77,12 +77,7 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
         <Panel title="Settings">
           <Facts
             of={[
-              [
-                'Conversations',
-                <span key="n" className="numbers">
-                  {items.length}
-                </span>,
-              ],
+              ['Conversations', items.length],
               ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
               ['Compared with', baseline === 'none' ? 'each other' : baseline],
               ['Mode', mode],

@@ -8,7 +8,7 @@ import { Form } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
 import { ConversationsField, type Which } from '../page/judging/ConversationsField.tsx'
 import { useReviewers } from '../page/judging/reviewers.ts'
-import { useChange, useRead } from '../page/queries.ts'
+import { useChange } from '../page/queries.ts'
 import { SchemaFields, type Value } from '../page/SchemaFields.tsx'
 import { resolve, useDescription } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -27,9 +27,6 @@ export function NewCalibration() {
   useTitle('New calibration')
   const { data: description } = useDescription()
   const { list } = useReviewers(true)
-  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
-    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
-  )
   const [which, setWhich] = useState<Which>({ runIds: [] })
   const [value, setValue] = useState<Value>({ participants: [] })
   const make = useChange(
@@ -79,7 +76,6 @@ export function NewCalibration() {
             value={which}
             onChange={setWhich}
             rubric={String(value.rubricId ?? '')}
-            rubrics={(rubrics.data?.data ?? []).filter(({ publishedVersion }) => publishedVersion !== null)}
             onRubric={(rubricId) => setValue({ ...value, rubricId: rubricId || undefined })}
           />
         </Panel>

@@ -16,18 +16,12 @@ import { Judges } from './Judges.tsx'
 import { formatNumber, reasonOf } from './measure.ts'
 import { PairMatrix } from './PairMatrix.tsx'
 import css from './Report.module.css'
-import { keyOf, type Report } from './report.ts'
+import { type Agreement, keyOf, type Report } from './report.ts'
+
+type Props = { report: Report; calibration: Calibration; criteria: readonly Criterion[] }
 
 /** How well people agree: all questions in one table; below it everything about the one that is chosen. */
-export function ReportView({
-  report,
-  calibration,
-  criteria,
-}: {
-  report: Report
-  calibration: Calibration
-  criteria: readonly Criterion[]
-}) {
+export function ReportView({ report, calibration, criteria }: Props) {
   const mayEdit = useMay('editor')
   const [{ question }, setView] = useView('question')
   const agreements = [report.overall, ...report.criteria]
@@ -65,27 +59,7 @@ export function ReportView({
             about="Mean of their answers minus the mean of the others, as a share of the scale. Left: stricter."
           />
         </Panel>
-        {selection.baseline.length > 0 && (
-          <Panel title={`Compared with the ${report.baseline}`}>
-            <Deviations
-              rows={selection.baseline.map(({ participantId, bias }) => ({
-                key: participantId,
-                name: nameOf(participantId),
-                measure: bias,
-              }))}
-              about={`Mean of their answers minus the ${report.baseline}. Right: more lenient.`}
-            />
-            <ul>
-              {selection.baseline.map(({ participantId, percent: identical, kappa, criticalMismatches }) => (
-                <li key={participantId} className={css.soft}>
-                  {nameOf(participantId)}: {identical.value === null ? reasonOf(identical.reason) : `${percent(identical.value)} identical`}
-                  {kappa.value !== null && `, kappa ${formatNumber(kappa.value)}`}, {criticalMismatches} critical mismatches (n{' '}
-                  {identical.n})
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
+        {selection.baseline.length > 0 && <BaselinePanel name={report.baseline} rows={selection.baseline} nameOf={nameOf} />}
         {report.earlier.length > 0 && (
           <Panel title="Earlier calibrations">
             <Drift report={report} of={selection} />
@@ -103,6 +77,25 @@ export function ReportView({
     </div>
   )
 }
+
+type BaselineProps = { name: string; rows: Agreement['baseline']; nameOf(id: string): string }
+/** Each participant beside the baseline. */
+const BaselinePanel = ({ name, rows, nameOf }: BaselineProps) => (
+  <Panel title={`Compared with the ${name}`}>
+    <Deviations
+      rows={rows.map(({ participantId, bias }) => ({ key: participantId, name: nameOf(participantId), measure: bias }))}
+      about={`Mean of their answers minus the ${name}. Right: more lenient.`}
+    />
+    <ul>
+      {rows.map(({ participantId, percent: identical, kappa, criticalMismatches }) => (
+        <li key={participantId} className={css.soft}>
+          {nameOf(participantId)}: {identical.value === null ? reasonOf(identical.reason) : `${percent(identical.value)} identical`}
+          {kappa.value !== null && `, kappa ${formatNumber(kappa.value)}`}, {criticalMismatches} critical mismatches (n {identical.n})
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
 
 function PassVerdict({ pass, labelOf }: { pass: Report['pass']; labelOf(key: string | null): string }) {
   if (!pass) return null

@@ -2,6 +2,7 @@ import { IconChartDots, IconListDetails } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { Go, GoButton } from '../page/Go.tsx'
+import { useRubrics } from '../page/judging/rubrics.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -22,9 +23,7 @@ export function Reviewers() {
   const project = useParam('project')
   const [{ rubric: requestedId }] = useView('rubric')
   useTitle('Reviewers')
-  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
-    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
-  )
+  const rubrics = useRubrics(project)
   const id = requestedId ?? (rubrics.data?.data.find(({ isDefault }) => isDefault) ?? rubrics.data?.data[0])?.id
   const rubric = useRead(['rubrics', id ?? ''], (signal) => parley.GET('/rubrics/{id}', { params: { path: { id: id ?? '' } }, signal }), {
     enabled: id !== undefined,

@@ -9,7 +9,7 @@ import { Go } from '../page/Go.tsx'
 import { ConversationsField, type Which } from '../page/judging/ConversationsField.tsx'
 import { useReviewers } from '../page/judging/reviewers.ts'
 import { notifySuccess } from '../page/notify.ts'
-import { useChange, useRead } from '../page/queries.ts'
+import { useChange } from '../page/queries.ts'
 import { Choices, SchemaFields, type Value } from '../page/SchemaFields.tsx'
 import { resolve, type Schema, useDescription } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -96,9 +96,6 @@ function useAssignment(project: string) {
 type FormProps = { project: string; schema: Schema; assignment: ReturnType<typeof useAssignment> }
 function AssignForm({ project, schema, assignment: { which, setWhich, value, setValue, look: requestPreview, assign } }: FormProps) {
   const navigate = useNavigate()
-  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
-    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
-  )
   const fields = (members: readonly string[]) => (
     <SchemaFields schema={schema} only={members} value={value} pointer="" onChange={setValue} />
   )
@@ -126,7 +123,6 @@ function AssignForm({ project, schema, assignment: { which, setWhich, value, set
           value={which}
           onChange={setWhich}
           rubric={String(value.rubricId ?? '')}
-          rubrics={(rubrics.data?.data ?? []).filter(({ publishedVersion }) => publishedVersion !== null)}
           onRubric={(rubricId) => setValue({ ...value, rubricId: rubricId || undefined })}
         />
       </Panel>

@@ -25,18 +25,8 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
     <Panel title={stale ? 'Preview (before your latest changes)' : 'Preview'}>
       <Facts
         of={[
-          [
-            'Reviews',
-            <span key="r" className="numbers">
-              {planned.length}
-            </span>,
-          ],
-          [
-            'Conversations',
-            <span key="c" className="numbers">
-              {conversations}
-            </span>,
-          ],
+          ['Reviews', planned.length],
+          ['Conversations', conversations],
           ['Sampling', strategies.map(([strategy, list]) => `${strategy.replaceAll('_', ' ')} ${list.length}`).join(', ')],
           ['Excluded', reasons.map(([reason, list]) => `${list.length}: ${reason.replaceAll('_', ' ')}`).join('; ')],
           ['Seed', <code key="seed">{seed}</code>],

@@ -105,18 +105,8 @@ const Progress = ({ project, queue: { waiting, done, busy, minutesLeft }, nameOf
     <Panel title="Your progress">
       <Facts
         of={[
-          [
-            'Waiting',
-            <span key="w" className="numbers">
-              {waiting.length}
-            </span>,
-          ],
-          [
-            'Submitted',
-            <span key="s" className="numbers">
-              {done.length + busy.length}
-            </span>,
-          ],
+          ['Waiting', waiting.length],
+          ['Submitted', done.length + busy.length],
           ['About', minutesLeft && `${minutesLeft} min left at your pace`],
         ]}
       />

@@ -2,9 +2,10 @@ import { IconGavel, IconPlus } from '@tabler/icons-react'
 import { parley, type Schemas, taskStates } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
+import { useRubrics } from '../page/judging/rubrics.ts'
 import { ListPage } from '../page/ListPage.tsx'
 import { useMay } from '../page/me.ts'
-import { useList, useRead } from '../page/queries.ts'
+import { useList } from '../page/queries.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
@@ -22,9 +23,7 @@ export function Tasks() {
   const project = useParam('project')
   const mayEdit = useMay('editor')
   const [{ state, rubricId }, setView] = useView('state', 'rubricId')
-  const rubrics = useRead(['rubrics', 'names', project], (signal) =>
-    parley.GET('/rubrics', { params: { query: { projectId: project, limit: 200 } }, signal }),
-  )
+  const rubrics = useRubrics(project)
   const query = { ...(state && { state: state as Task['state'] }), ...(rubricId && { rubricId }) }
   const list = useList(
     ['review-tasks', project, query],

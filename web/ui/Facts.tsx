@@ -9,7 +9,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Rea
         value === undefined || value === null || value === false || value === '' ? null : (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd {...(typeof value === 'number' && { className: 'numbers' })}>{value}</dd>
           </div>
         ),
       )}

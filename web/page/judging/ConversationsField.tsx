@@ -1,11 +1,12 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { parley, type Schemas } from '../../api.ts'
+import { parley } from '../../api.ts'
 import { outcomes } from '../conversation/use-run.ts'
 import { ChoiceField, NumberField } from '../Fields.tsx'
 import { optionsOf, useNames } from '../names.ts'
 import { useRead } from '../queries.ts'
 import css from './Question.module.css'
+import { useRubrics } from './rubrics.ts'
 
 export type Which = { runIds: string[] } | { batchRunId: string }
 type Props = {
@@ -13,12 +14,12 @@ type Props = {
   value: Which
   onChange(value: Which): void
   rubric: string
-  rubrics: readonly Schemas['Rubric'][]
   onRubric(id: string): void
 }
 
 /** A batch run, or the newest finished runs that are like this. */
-export function ConversationsField({ project, value, onChange, rubric, rubrics, onRubric }: Props) {
+export function ConversationsField({ project, value, onChange, rubric, onRubric }: Props) {
+  const rubrics = useRubrics(project).data?.data.filter(({ publishedVersion }) => publishedVersion !== null) ?? []
   const from = 'batchRunId' in value ? 'batch' : 'runs'
   const batchRuns = useRead(['batch-runs', 'names', project], (signal) =>
     parley.GET('/batch-runs', { params: { query: { projectId: project, limit: 50 } }, signal }),
