@@ -39,6 +39,8 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['kinds-see-only-their-kind-file', 'src/channels/kinds/http.ts', '../incoming.ts'],
   ['kinds-see-only-their-kind-file', 'src/channels/kinds/http.ts', './demo/support.ts'],
   ['kinds-see-only-their-kind-file', 'src/runs/drivers/kinds/rules/moves.ts', '../../kinds.ts'],
+  ['views-see-only-their-kind-file', 'web/page/criteria/kinds/text.tsx', '../../Fields.tsx'],
+  ['views-see-only-their-kind-file', 'web/page/criteria/kinds/multi.tsx', './nominal.tsx'],
   ['client-knows-only-openapi', 'src/client/client.ts', '../runs/contract.ts'],
   ['no-index-files', 'src/runs/operations.ts', './index.ts'],
   ['no-index-files', 'src/platform/http/server.ts', './utils.ts'],

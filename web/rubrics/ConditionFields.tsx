@@ -1,8 +1,8 @@
 import type { Schemas } from '../api.ts'
+import { Fields } from '../page/criteria/kind.tsx'
 import { ChoiceField, ListField, NumberField } from '../page/Fields.tsx'
 import { choicesOf, criterionKindOf } from '../rules.ts'
 import type { CriterionInput } from './draft.ts'
-import css from './RubricForm.module.css'
 
 type Criterion = Schemas['Criterion']
 type Props = { pointer: string; criterion: CriterionInput; others: readonly Criterion[]; onChange(to: CriterionInput): void }
@@ -21,7 +21,7 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
   return (
     <>
       {!passFail && (own.length > 0 || measurement) && (
-        <div className={css.pair}>
+        <Fields>
           {own.length > 0 && (
             <ListField
               pointer={`${pointer}/failing`}
@@ -39,9 +39,9 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
               onChange={(below) => fail({ below })}
             />
           )}
-        </div>
+        </Fields>
       )}
-      <div className={css.pair}>
+      <Fields>
         <ChoiceField
           pointer={`${pointer}/visibleWhen`}
           label="Depends on"
@@ -63,7 +63,7 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
             onChange={(chosen) => put({ visibleWhen: { ...visibleWhen, in: valuesOf(choices(on), chosen) } })}
           />
         )}
-      </div>
+      </Fields>
     </>
   )
 }

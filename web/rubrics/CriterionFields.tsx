@@ -1,3 +1,4 @@
+import { Fields } from '../page/criteria/kind.tsx'
 import { viewOf } from '../page/criteria/kinds.ts'
 import type { Criterion } from '../page/criteria/view.ts'
 import { ChoiceField, LongField, NumberField, SwitchField, TextField } from '../page/Fields.tsx'
@@ -39,7 +40,7 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
         value={label}
         onChange={(words) => onChange(relabeled(criterion, words))}
       />
-      <div className={css.pair}>
+      <Fields>
         <ChoiceField
           pointer={`${pointer}/type`}
           label="Answer type"
@@ -48,14 +49,14 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
           onChange={(to) => onChange(ofType(criterion, to as Type))}
         />
         <TextField pointer={`${pointer}/key`} label="Key" description="Column name in exports" required value={key} onChange={set('key')} />
-      </div>
+      </Fields>
       <Editor
         pointer={`${pointer}/scale`}
         scale={(criterion as Criterion).scale}
         onChange={(scale) => onChange({ ...criterion, scale } as CriterionInput)}
       />
       <LongField pointer={`${pointer}/description`} label="Guidance" value={criterion.description ?? ''} onChange={set('description')} />
-      <div className={css.pair}>
+      <Fields>
         <NumberField
           pointer={`${pointer}/weight`}
           label="Weight"
@@ -83,8 +84,8 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
           value={critical}
           onChange={(to) => put({ critical: to as 'none' })}
         />
-      </div>
-      <div className={css.pair}>
+      </Fields>
+      <Fields>
         <SwitchField
           pointer={`${pointer}/required`}
           label="Required"
@@ -103,8 +104,8 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
           value={criterion.allowCannotJudge ?? true}
           onChange={(allowCannotJudge) => put({ allowCannotJudge })}
         />
-      </div>
-      <div className={css.pair}>
+      </Fields>
+      <Fields>
         <ChoiceField
           pointer={`${pointer}/commentRule`}
           label="Comment"
@@ -119,9 +120,9 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
           value={criterion.evidenceRule ?? 'optional'}
           onChange={(rule) => put({ evidenceRule: rule as 'optional' })}
         />
-      </div>
+      </Fields>
       <ConditionFields pointer={pointer} criterion={criterion} others={others} onChange={onChange} />
-      <div className={css.pair}>
+      <Fields>
         <TextField
           pointer={`${pointer}/judgeMetricKey`}
           label="Matching assertion"
@@ -145,7 +146,7 @@ export function CriterionFields({ pointer, criterion, others, sections, onChange
           value={criterion.agreementLevel ?? ''}
           onChange={set('agreementLevel')}
         />
-      </div>
+      </Fields>
     </div>
   )
 }
