@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { createClient } from '../src/client/client.ts'
-import { type Ended, parley } from '../src/harness/command.ts'
+import { type CommandResult, parley } from '../src/harness/command.ts'
 import { mockAgent } from '../src/harness/mock-agent.ts'
 import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { httpConfig, must } from '../src/harness/stage.ts'
@@ -33,13 +33,13 @@ const settings = (dataDir: string, more = {}) => ({
 const service = new ServiceProcess(await freePort(), settings(here, { PARLEY_INIT_API_KEY: key }))
 const restored = new ServiceProcess(await freePort(), settings(there))
 const [mine, theirs] = [service, restored].map(({ origin }) => createClient(origin, { apiKey: key }))
-const command = (args: string[], dataDir: string, more = {}): Promise<Ended> => parley(args, settings(dataDir, more)).ended
+const command = (args: string[], dataDir: string, more = {}): Promise<CommandResult> => parley(args, settings(dataDir, more)).ended
 
 let projectId: string
 let scenarioId: string
 /** Runs that were acknowledged before the backup began. */
 const before: string[] = []
-let backup: Ended
+let backup: CommandResult
 
 const queue = async (client = mine!) =>
   (await must(client.POST('/scenarios/{id}/run', { params: { path: { id: scenarioId } }, body: {} }))).runs[0]!.id
@@ -94,7 +94,9 @@ afterAll(async () => {
 describe('a backup under load', () => {
   it('is written, says which master key it needs and holds no key', async () => {
     expect(backup).toMatchObject({ code: 0 })
-    expect(backup.output).toMatch(/Saved \d+ rows .* in .* s\.\nIts secrets open only with the master key [\da-f]{8}, which is not in it/)
+    expect(backup.output).toMatch(
+      /Saved \d+ rows .* in .* s\.\nThe backup does not contain the master key [\da-f]{8}, which opens its secrets/,
+    )
     expect((await readFile(file)).includes(Buffer.from(masterKey, 'base64'))).toBe(false)
     expect(await command(['backup', file], here)).toMatchObject({ code: 2, output: expect.stringContaining('is there already') })
   })
@@ -105,14 +107,14 @@ describe('a restore is refused before anything is written, when', () => {
     const { code, output } = await command(['restore', file], there, { PARLEY_MASTER_KEY: randomBytes(32).toString('hex') })
     expect({ code, output }).toEqual({
       code: 3,
-      output: expect.stringMatching(/The secrets of 1 of 1 workspaces were closed with the master key/),
+      output: expect.stringMatching(/The secrets of 1 of 1 workspaces were encrypted with the master key/),
     })
     expect(existsSync(there)).toBe(false)
   })
   it('there is no master key', async () => {
     expect(await command(['restore', file], there, { PARLEY_MASTER_KEY: '' })).toMatchObject({
       code: 3,
-      output: expect.stringContaining('There is no master key'),
+      output: expect.stringContaining('The master key is missing'),
     })
     expect(existsSync(there)).toBe(false)
   })
@@ -162,11 +164,11 @@ describe('restored into an empty database', () => {
 
   it('it reads its secrets: a run reaches the agent with the credential', async () => {
     await until('the old one is gone', async () => service.kill('SIGTERM').then(() => true))
-    agent.heard.length = 0
+    agent.requests.length = 0
     const id = await queue(theirs)
     await until('it has ended', async () => (await must(theirs!.GET('/runs/{id}', { params: { path: { id } } }))).endedAt !== null)
-    expect(agent.heard.length).toBeGreaterThanOrEqual(3)
-    expect(new Set(agent.heard.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${secret}`]))
+    expect(agent.requests.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(agent.requests.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${secret}`]))
   })
 
   it('nothing is broken after all that', async () => {

@@ -16,7 +16,7 @@ import { emptyDatabase, testDatabase } from '../src/harness/database.ts'
 import { startIssuer } from '../src/harness/issuer.ts'
 import { administer } from '../src/harness/setup.ts'
 import type { Connection } from '../src/platform/db/database.ts'
-import { startNeighbour } from '../src/platform/db/embedded/fixtures/neighbour.ts'
+import { startNeighbor } from '../src/platform/db/embedded/fixtures/neighbor.ts'
 import { startEmbedded } from '../src/platform/db/embedded/launcher.ts'
 import { canMount, fill, withDisk } from './prove/disk.ts'
 import { query } from './upgrades/states.ts'
@@ -49,12 +49,12 @@ describe('parley doctor', () => {
   it('finds nothing wrong with what starts, and changes nothing', async () => {
     const { code, output } = await examine({})
     expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('fault') })
-    for (const words of ['may take the roles', 'its tables are those of this version', 'it can be written', 'it opens every data key'])
+    for (const words of ['may take the roles', 'its tables match this version', 'it can be written', 'it opens every data key'])
       expect(output).toContain(words)
     const empty = await emptyDatabase()
     expect(await examine({}, empty)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('it is empty, and the next start can make its tables'),
+      output: expect.stringContaining('it is empty, and the next start will create its tables'),
     })
     expect(await query({ ...empty }, `select nspname from pg_namespace where nspname = 'parley'`).catch(() => [])).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('parley doctor', () => {
     [
       'a host that does not exist',
       { DATABASE_URL: 'postgres://parley@nowhere.invalid/parley' },
-      /(there is no host|cannot be looked up now).*DATABASE_URL/,
+      /(there is no host|cannot be resolved now).*DATABASE_URL/,
     ],
     [
       'a PostgreSQL that is stopped',
@@ -78,7 +78,7 @@ describe('parley doctor', () => {
     [
       'a wrong master key',
       { PARLEY_MASTER_KEY: randomBytes(32).toString('base64') },
-      /1 workspaces were closed with the master key|secrets of 1 of 1|master key/,
+      /secrets of 1 of 1 workspaces were encrypted with the master key/,
     ],
     ['no master key', { PARLEY_MASTER_KEY: '' }, /their master key is missing. Set PARLEY_MASTER_KEY/],
     ['a master key that is none', { PARLEY_MASTER_KEY: 'short' }, /PARLEY_MASTER_KEY has \d+ bytes but must have 32/],
@@ -90,10 +90,10 @@ describe('parley doctor', () => {
     [
       'a port of another program',
       { PORT: strangePort },
-      new RegExp(`127\\.0\\.0\\.1:${strangePort} is held by another program. Stop it, or set PORT`),
+      new RegExp(`127\\.0\\.0\\.1:${strangePort} is in use by another program. Stop that program, or set PORT`),
     ],
-    ['an address of another machine', { HOST: '192.0.2.1' }, /192\.0\.2\.1 is no address of this machine. Correct HOST/],
-    ['a data folder that is a file', { PARLEY_DATA_DIR: join(folder, 'file'), PARLEY_MASTER_KEY: '' }, /the data folder cannot be written/],
+    ['an address of another machine', { HOST: '192.0.2.1' }, /192\.0\.2\.1 is not an address of this machine. Correct HOST/],
+    ['a data folder that is a file', { PARLEY_DATA_DIR: join(folder, 'file'), PARLEY_MASTER_KEY: '' }, /the data folder is not writable/],
     [
       'a key of another environment',
       { PARLEY_INIT_API_KEY: generateKey('production') },
@@ -133,7 +133,10 @@ describe('parley doctor', () => {
 
   it('names missing roles, with the statements for an administrator', async () => {
     const { code, output } = await examine({}, { ...(await emptyDatabase()), user, password: 'spec' })
-    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/Let an administrator run:\n.*create role parley_system/s) })
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: expect.stringMatching(/Ask an administrator to run:\n.*create role parley_system/s),
+    })
   })
 })
 
@@ -162,7 +165,7 @@ describe('parley doctor, of an embedded database', () => {
     expect(await examine({ ...embedded, PARLEY_DATA_DIR: missing })).toEqual({
       code: 0,
       output: expect.stringMatching(
-        /the first start makes it[\s\S]*The first start makes an embedded PostgreSQL[\s\S]*master key: the first start makes one/,
+        /the first start makes it[\s\S]*The first start makes an embedded PostgreSQL[\s\S]*master key: the first start creates one/,
       ),
     })
     expect(existsSync(join(folder, 'not'))).toBe(false)
@@ -178,7 +181,7 @@ describe('parley doctor, of an embedded database', () => {
     const server = await startEmbedded({ dataDir, log: () => {}, settings })
     onTestFinished(() => server.stop())
     const { code, output } = await examine({ ...embedded, PARLEY_DATA_DIR: dataDir })
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('it is empty, and the next start can make its tables') })
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('it is empty, and the next start will create its tables') })
     expect(output).toMatch(/PostgreSQL has room for 1\d connections \(17, .*\), and one process opens up to 21\. Raise max_connections/)
     expect(await examine({ ...embedded, PARLEY_DATA_DIR: dataDir, PARLEY_LIMIT_POOL_CONNECTIONS: '2' })).toMatchObject({
       output: expect.not.stringContaining('has room for'),
@@ -191,7 +194,7 @@ describe('parley doctor, of an embedded database', () => {
     const { code: refused, output: words } = await examine({}, { ...server.connection, user: 'guest', password: 'wrong' })
     expect({ refused, words }).toEqual({
       refused: 3,
-      words: expect.stringMatching(/refuses the password of "guest"\. Correct it in DATABASE_URL/),
+      words: expect.stringMatching(/rejects the password of "guest"\. Correct it in DATABASE_URL/),
     })
     expect(words).not.toContain('wrong')
     expect(await examine({}, { ...server.connection, user: 'guest', password: 'right' })).toMatchObject({
@@ -203,20 +206,20 @@ describe('parley doctor, of an embedded database', () => {
 describe.skipIf(!canMount())('parley doctor, on a full disk (as root)', () => {
   it.each(['an empty database', 'one in use'])('names it, with %s', async (which) => {
     const disk = await mkdtemp(join(tmpdir(), 'parley-disk-'))
-    const neighbor = startNeighbour(disk, withDisk(disk, 128))
+    const neighbor = startNeighbor(disk, withDisk(disk, 128))
     onTestFinished(async () => {
-      neighbor.tell('stop')
+      neighbor.send('stop')
       await neighbor.ended
       await rm(disk, { recursive: true })
     })
-    await neighbor.heard('ready')
+    await neighbor.waitForLine('ready')
     // The mount is seen through the process that has it.
     const seen = `/proc/${neighbor.pid}/root${disk}`
     const connection = { host: join(seen, 'socket'), port: 5432, user: 'parley', database: 'parley' }
     if (which === 'one in use') await migrateAll(connection)
     await fill(join(seen, 'filler'))
     const { code, output } = await examine({ PARLEY_DATA_DIR: seen, PARLEY_MASTER_KEY: '' }, connection)
-    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/has only 0\.0 GB left\. Make room/) })
-    expect(output).toMatch(/database: its disk is full \(.*No space left on device\)\. Make room on the disk of PostgreSQL/)
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/has only 0\.0 GB left\. Free some space/) })
+    expect(output).toMatch(/database: its disk is full \(.*No space left on device\)\. Free space on the disk of PostgreSQL/)
   })
 })

@@ -8,7 +8,7 @@ import { testApp } from '../src/harness/app.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
 import { emptyDatabase, testDatabase } from '../src/harness/database.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
-import { masterKeys } from '../src/platform/secrets/own-master-key.ts'
+import { masterKeys } from '../src/platform/secrets/master-key-file.ts'
 import { commandsOf, type Documented, pages } from './documented/commands.ts'
 import { type Run, type Treatment, treatments } from './documented/treatment.ts'
 

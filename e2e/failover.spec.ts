@@ -56,7 +56,7 @@ describe.skipIf(noPostgresql)('a standby that takes over', () => {
     const standby = await startStandby(primary)
     await until('the standby has all of it', async () => !(await parley.GET('/projects')).error)
     await primary.stop('SIGINT')
-    way.lead(standby)
+    way.redirectTo(standby)
 
     await until('it says that it is read-only', async () => (await reason())?.includes('read-only'), 20_000)
     await until('its reads are answered', async () => !(await parley.GET('/projects')).error)

@@ -25,7 +25,7 @@ describe('the key file of a data folder, changed', async () => {
   })
 
   it('takes over at the next start; until the end the one before is kept, and no third is made', { timeout: 120_000 }, async () => {
-    expect(await change()).toMatchObject({ code: 3, output: expect.stringContaining('There is no master key') })
+    expect(await change()).toMatchObject({ code: 3, output: expect.stringContaining('The master key is missing') })
     await service.start()
     const first = await file('master.key')
     expect(await change()).toMatchObject({ code: 0, output: expect.stringContaining('1 data keys were wrapped anew') })

@@ -10,7 +10,7 @@ import { noMachine, startMachine } from './machine/machine.ts'
 
 type Block = { heading: string; kind: string; text: string }
 
-/** The blocks of docs/operating.md, from the empty machine to the restart that nobody notices, in their order. */
+/** The blocks of docs/operating.md, from the empty machine to the restart without downtime, in their order. */
 function blocks(): Block[] {
   const page = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
   const walk = page.slice(page.indexOf('## From an empty Debian machine'), page.indexOf('## Database'))
@@ -151,7 +151,7 @@ describe.skipIf(noMachine)('docs/operating.md, from an empty machine on', () => 
           await sleep(20)
         }
       })
-      await walk('A restart that nobody notices')
+      await walk('A restart without downtime')
       stop.abort()
       await Promise.all(asking)
       console.info(`${name}: ${JSON.stringify(statuses)}`)

@@ -54,7 +54,7 @@ async function talk(origin: string, { name, scenarioId, key }: Talker): Promise<
   if (run.turns[1]?.content !== `You said: ${name}`) throw new Error(`the agent did not answer ${name}: ${JSON.stringify(run.error)}`)
 }
 const credentialsHeard = (name: string) => [
-  ...new Set(agent.heard.filter(({ message }) => message === name).map(({ headers }) => headers.authorization)),
+  ...new Set(agent.requests.filter(({ message }) => message === name).map(({ headers }) => headers.authorization)),
 ]
 
 const fillers = Array.from({ length: 1_300 }, (_, n) => `wks_filler_${String(n).padStart(4, '0')}`)
@@ -150,7 +150,7 @@ describe('the master key changed under load', () => {
     const refused = await newProcess(withOld)
     await expect(refused.start()).rejects.toThrow('it has ended instead of getting ready')
     expect(refused.output).toContain(
-      `The secrets of ${fillers.length + talkers.length} of ${fillers.length + talkers.length} workspaces were closed with the master key ${keyIdOf(next)}, and at hand is ${keyIdOf(old)}`,
+      `The secrets of ${fillers.length + talkers.length} of ${fillers.length + talkers.length} workspaces were encrypted with the master key ${keyIdOf(next)}, and at hand is ${keyIdOf(old)}`,
     )
     running = await newProcess(withNext)
     await running.start()
@@ -164,9 +164,9 @@ describe('the master key changed under load', () => {
 describe('a change that cannot be', () => {
   it.each<[string, string[], Record<string, string>, number, string]>([
     ['without the new key', [], withNext, 2, 'PARLEY_NEW_MASTER_KEY is missing'],
-    ['to the key that is in use', [], { ...withNext, PARLEY_NEW_MASTER_KEY: text(next) }, 2, 'is the master key already'],
-    ['with a wrong old key', [], { ...withOld, PARLEY_NEW_MASTER_KEY: text(next) }, 3, 'were closed with the master key'],
-    ['its end with a wrong key', ['--finish'], withOld, 3, 'were closed with the master key'],
+    ['to the key that is in use', [], { ...withNext, PARLEY_NEW_MASTER_KEY: text(next) }, 2, 'is already the master key'],
+    ['with a wrong old key', [], { ...withOld, PARLEY_NEW_MASTER_KEY: text(next) }, 3, 'were encrypted with the master key'],
+    ['its end with a wrong key', ['--finish'], withOld, 3, 'were encrypted with the master key'],
   ])('%s is refused', async (_, args, keys, code, message) => {
     expect(await rotate(args, keys).ended).toEqual({ code, output: expect.stringContaining(message) })
     expect(await count(next)).toBe(fillers.length + talkers.length)

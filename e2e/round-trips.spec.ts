@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../src/harness/app.ts'
 import { mockAgent } from '../src/harness/mock-agent.ts'
-import { type Counted, countRoundTrips } from '../src/harness/round-trips.ts'
+import { type CountedConnection, countRoundTrips } from '../src/harness/round-trips.ts'
 import { must, type Stage, stage } from '../src/harness/stage.ts'
 import type { Context } from '../src/platform/jobs/handler.ts'
 import { playRun } from '../src/runs/operations/play.ts'
@@ -10,7 +10,7 @@ import { flushAfterMs } from '../src/runs/operations/turn-beat.ts'
 // So many that what a process does by itself now and then is less than one each.
 const times = 30
 
-let counted: Counted
+let counted: CountedConnection
 const { app, tenant } = await testApp({}, {}, async (connection) => {
   counted = await countRoundTrips(connection)
   return counted.connection

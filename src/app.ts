@@ -35,7 +35,7 @@ import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { proveIsolation } from './platform/db/isolation.ts'
 import { migrate } from './platform/db/migrate.ts'
-import type { Migrated } from './platform/db/migrations/apply.ts'
+import type { MigrationResult } from './platform/db/migrations/apply.ts'
 import { migrationsFolder } from './platform/db/migrations/files.ts'
 import { createReadiness } from './platform/db/readiness.ts'
 import { unavailable } from './platform/errors.ts'
@@ -88,7 +88,7 @@ const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
   new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
 
 /** Schema, roles, queue and grants; safe to repeat and to race. `compare`: also where nothing calls for it (migrations/apply.ts). */
-export const migrateAll = (connection: Connection, compare = false): Promise<Migrated> =>
+export const migrateAll = (connection: Connection, compare = false): Promise<MigrationResult> =>
   migrate(connection, { version, compare }, makeQueue)
 
 export async function makeQueue(pool: Pool): Promise<void> {
@@ -205,7 +205,7 @@ async function bindApp(options: AppOptions, closings: Closings) {
     db,
     environment,
     tokens,
-    firstOwns: development !== undefined,
+    claimsUnownedWorkspace: development !== undefined,
     onRefused: (reason) => warn({ reason }, 'an ID token was refused'),
     failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },
   })
@@ -215,7 +215,7 @@ async function bindApp(options: AppOptions, closings: Closings) {
     return { ...(await readiness()), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
   }
   const traffic = metricsPort === undefined ? undefined : countTraffic()
-  const metrics = traffic && openMetrics({ db, jobs, version, pump, working: roles.includes('worker'), traffic, ready })
+  const metrics = traffic && openMetrics({ db, jobs, version, pump, worksJobs: roles.includes('worker'), traffic, ready })
   server = await createServer({
     contracts,
     handlers: {
@@ -261,7 +261,7 @@ async function bindApp(options: AppOptions, closings: Closings) {
     corsOrigins: configuration.corsOrigins,
     https,
     ...(web !== undefined && { web }),
-    beside: {
+    browserRoutes: {
       routes: signInRoutes({
         provider: trusted &&
           tokens && { oidc: trusted, tokens, ...(development && { cookies: development.cookies, refuse: development.refuse }) },

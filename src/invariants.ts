@@ -13,7 +13,7 @@ const resources = {
   integration: 'integrations',
   rubric: 'rubrics',
 }
-const madeThings = Object.entries({
+const resourceTables = Object.entries({
   workspace: 'workspaces',
   member: 'members',
   apiKey: 'api_keys',
@@ -24,7 +24,7 @@ const madeThings = Object.entries({
 const workspaceColumn = (table: string) => (table === 'workspaces' ? 'id' : 'workspace_id')
 
 /** Every row of every kind: its type in the activity, its workspace and its id. */
-const made = madeThings
+const resourceRows = resourceTables
   .map(([type, table]) => `select '${type}' as type, ${workspaceColumn(table)} as workspace_id, id from ${table}`)
   .join(' union all ')
 
@@ -36,11 +36,11 @@ const runActions = `
 export const invariants: readonly Invariant[] = [
   {
     id: 'I1',
-    holds: 'what was answered or recorded as made is there',
+    holds: 'everything that was answered or recorded as created exists',
     broken: `
       select resource_id from activity a
-      where action in (${madeThings.map(([type]) => `'${type}.${type === 'run' || type === 'batchRun' ? 'queued' : 'created'}'`).join(', ')})
-      and not exists (select from (${made}) made where made.type = a.resource_type and made.workspace_id = a.workspace_id and made.id = a.resource_id)
+      where action in (${resourceTables.map(([type]) => `'${type}.${type === 'run' || type === 'batchRun' ? 'queued' : 'created'}'`).join(', ')})
+      and not exists (select from (${resourceRows}) made where made.type = a.resource_type and made.workspace_id = a.workspace_id and made.id = a.resource_id)
       union all
       select run ->> 'id' from idempotency_keys k, jsonb_path_query(k.answer, '$.body.runs[*]') as run
       where not exists (select from runs r where r.workspace_id = k.workspace_id and r.id = run ->> 'id')`,
@@ -64,18 +64,18 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    holds: 'the activity tells each change of state, and no other',
+    holds: 'the activity contains each change of state, and no other',
     broken: `
       select runs.id from runs left join (${runActions}) actions on actions.workspace_id = runs.workspace_id and actions.resource_id = runs.id
       where origin = 'live' and (coalesce(queued, 0), coalesce(started, 0), coalesce(completed, 0), coalesce(canceled, 0))
         is distinct from (1, attempt, (status = 'completed')::int, (status = 'canceled')::int)
       union all
-      select id from (${made}) made where type <> 'run' and not exists (
+      select id from (${resourceRows}) made where type <> 'run' and not exists (
         select from activity a where a.workspace_id = made.workspace_id and a.resource_type = made.type and a.resource_id = made.id)`,
   },
   {
     id: 'I6',
-    holds: 'a batch run has each planned run once, and an ended one has the counts of its runs, all ended, and one judgement for each end',
+    holds: 'a batch run has each planned run once, and an ended one has the counts of its runs, all ended, and one judgment for each end',
     broken: `
       select batch.id from batch_runs batch cross join lateral (
         select count(*) as planned, count(*) filter (where status not in ('completed', 'canceled')) as unended,
@@ -93,7 +93,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'watched',
-    holds: 'a batch run that has not ended has a job that looks after it, and a batch on schedule one that starts it',
+    holds: 'a batch run that has not ended has a job that monitors it, and a scheduled batch has a job that starts it',
     broken: `
       select id from batch_runs where ended_at is null and not exists (
         select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'batchRunId' = batch_runs.id)
@@ -110,7 +110,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    holds: 'what was to be delivered is delivered, dead with a reason, or waits with a job',
+    holds: 'every delivery is delivered, dead with a reason, or waiting with a job',
     broken: `
       select id from deliveries where status = 'pending' and not exists (
         select from pgboss.job_common job where job.state in ('created', 'retry', 'active')
@@ -120,14 +120,14 @@ export const invariants: readonly Invariant[] = [
     id: 'I8',
     holds: 'nothing refers to another workspace',
     broken: `
-      select runs.id from runs join (${made}) made on made.id in (runs.channel_id, runs.subject_id, runs.persona_id, runs.batch_run_id)
+      select runs.id from runs join (${resourceRows}) made on made.id in (runs.channel_id, runs.subject_id, runs.persona_id, runs.batch_run_id)
       where made.workspace_id <> runs.workspace_id
       union all
       select id::text from pgboss.job_common where data ->> 'tenant' <> data -> 'payload' ->> 'workspaceId'`,
   },
   {
     id: 'I9',
-    holds: 'a submitted review has its answers, a person judges a conversation once for a task, and the activity tells each state',
+    holds: 'a submitted review has its answers, a person judges a conversation once for a task, and the activity contains each state',
     broken: `
       select id from reviews r where state = 'submitted' and not exists (
         select from review_revisions v where v.workspace_id = r.workspace_id and v.review_id = r.id and v.revision = r.revision)

@@ -15,15 +15,15 @@ import { version } from './version.ts'
 process.on('SIGINT', () => process.exit(exitCodes.interrupted))
 
 // The commands of the service load all of it, which takes longer than a whole call of a client.
-const later =
-  <Given extends unknown[]>(load: () => Promise<(...given: Given) => unknown>) =>
-  async (...given: Given) =>
+const lazy =
+  <Parameters extends unknown[]>(load: () => Promise<(...parameters: Parameters) => unknown>) =>
+  async (...parameters: Parameters) =>
     void (await (
       await load()
-    )(...given))
+    )(...parameters))
 const serve = async (overrides?: Record<string, string>) => void (await (await import('./cli/serve.ts')).serve(overrides))
 
-const exits = '\nExit codes: 0 passed, 1 failed, 2 usage, 3 could not be judged, 4 credential, 130 interrupted.'
+const exitCodeHelp = '\nExit codes: 0 passed, 1 failed, 2 usage, 3 could not be judged, 4 credential, 130 interrupted.'
 const program = new Command('parley')
   .description('Parley plays realistic conversations against your agent, checks what must hold, and lets people judge.')
   .version(version)
@@ -33,11 +33,11 @@ const program = new Command('parley')
 program.commandsGroup('The service:')
 program
   .command('start')
-  .description('serve and work; at the first start make a workspace, its key and the demo')
-  .action(later(async () => (await import('./cli/start.ts')).start))
+  .description('serve and work; the first start creates a workspace, its key and the demo')
+  .action(lazy(async () => (await import('./cli/start.ts')).start))
 program
   .command('serve')
-  .description('serve the interface (and work, by PARLEY_ROLES)')
+  .description('serve the interface (and work, depending on PARLEY_ROLES)')
   .action(() => serve())
 program
   .command('work')
@@ -46,26 +46,26 @@ program
 program
   .command('migrate')
   .description('bring the database up to date')
-  .action(later(async () => (await import('./cli/migrate.ts')).migrateDatabase))
+  .action(lazy(async () => (await import('./cli/migrate.ts')).migrateDatabase))
 program
   .command('backup')
   .argument('<file>', 'a new file, or - for standard output')
   .description('save the database while Parley runs')
-  .action(later(async () => (await import('./cli/backup.ts')).backup))
+  .action(lazy(async () => (await import('./cli/backup.ts')).backup))
 program
   .command('restore')
   .argument('<file>')
-  .description('bring an empty database to what a backup holds')
-  .action(later(async () => (await import('./cli/restore.ts')).restore))
+  .description('restore a backup into an empty database')
+  .action(lazy(async () => (await import('./cli/restore.ts')).restore))
 program
   .command('rotate-master-key')
   .description('change the key that encrypts stored secrets, while Parley runs')
-  .option('--finish', 'the old key opens nothing from now on')
-  .action(later(async () => (await import('./cli/rotate.ts')).rotateMasterKey))
+  .option('--finish', 'from now on, the old key opens nothing')
+  .action(lazy(async () => (await import('./cli/rotate.ts')).rotateMasterKey))
 program
   .command('doctor')
   .description('check this machine and its configuration')
-  .action(later(async () => (await import('./cli/doctor.ts')).doctor))
+  .action(lazy(async () => (await import('./cli/doctor.ts')).doctor))
 
 program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')
 program
@@ -76,25 +76,25 @@ program
   })
 program
   .command('run')
-  .argument('<id>', 'a scenario (scn_…), a test (tst_…) or a run (run_…); the beginning of an id is enough')
-  .description('run it, wait, and show the conversation and its verdict')
+  .argument('<id>', 'a scenario (scn_…), a test (tst_…) or a run (run_…); the start of an id is enough')
+  .description('run a scenario or test, wait, and show the conversation and its verdict')
   .option('--json', 'print JSON only')
   .option('--wait', 'wait for the verdict (the default)', true)
-  .option('--no-wait', 'only queue it')
+  .option('--no-wait', 'only queue the run')
   .option('--channel <id>', 'the channel to use')
   .option('--persona <id>', 'the persona to play')
-  .option('--repeats <n>', 'how many times', (text) => whole(text))
+  .option('--repeats <n>', 'how many times', (text) => parseCount(text))
   .option('--seed <seed>', 'the same seed gives the same user side')
-  .addHelpText('after', exits)
+  .addHelpText('after', exitCodeHelp)
   .action(async (id: string, options: RunOptions) => {
     process.exitCode = await runById(id, options)
   })
 
 const batch = program.command('batch').description('many conversations with one verdict; parley batches and parley batch-runs work on them')
-const minutes = ['--timeout <minutes>', 'give up when nothing has moved for so long', (text: string) => whole(text), 20] as const
+const minutes = ['--timeout <minutes>', 'give up after this many minutes without progress', (text: string) => parseCount(text), 20] as const
 batch
   .command('run')
-  .argument('<id>', 'a batch (bat_…) to run, or a batch run (btr_…) to follow; the beginning of a batch’s id is enough')
+  .argument('<id>', 'a batch (bat_…) to run, or a batch run (btr_…) to follow; the start of a batch’s id is enough')
   .description('run a batch; with --wait for its verdict as exit code, to gate a build')
   .option('--wait', 'wait for the end, and show verdict, regressions and failures')
   .option('--junit <file>', 'write JUnit XML (- is standard output, for this and the others)')
@@ -104,25 +104,25 @@ batch
   .option('--html <file>', 'write one page with charts')
   .option('--json', 'print the batch run as JSON only')
   .option('--seed <seed>', 'the same seed gives the same users')
-  .option('--label <label>', 'to be a baseline by this name')
-  .option('--baseline <baseline>', 'id of a batch run, latestPassed, or a label, in place of the batch’s own')
+  .option('--label <label>', 'a name by which later runs can use this one as a baseline')
+  .option('--baseline <baseline>', 'the id of a batch run, latestPassed, or a label, instead of the batch’s own baseline')
   .option(...minutes)
-  .addHelpText('after', exits)
+  .addHelpText('after', exitCodeHelp)
   .action(async (id: string, options: BatchOptions) => {
     process.exitCode = await runBatch(id, options)
   })
 batch
   .command('self-check')
   .argument('<id>', 'a batch (bat_…)')
-  .description('play a batch twice against the same agent, and say how often its gate would flip with nothing changed')
-  .option('--from <batchRun>', 'play nothing: draw from this batch run (btr_…)')
-  .option('--checks <n>', 'how many checks are drawn', (text) => whole(text), 200)
-  .option('--seed <seed>', 'of the draws', 'self-check')
+  .description('play a batch twice against the same agent, and report how often its gate would flip although nothing has changed')
+  .option('--from <batchRun>', 'play nothing: sample from this batch run (btr_…)')
+  .option('--checks <n>', 'how many checks are sampled', (text) => parseCount(text), 200)
+  .option('--seed <seed>', 'the seed of the samples', 'self-check')
   .option('--json', 'print JSON only')
   .option(...minutes)
   .addHelpText(
     'after',
-    '\nExit codes: 0 steady, 1 it flips in 5 % of the checks or more, 3 nothing could be drawn; the others as everywhere.',
+    '\nExit codes: 0 steady, 1 it flips in 5% of the checks or more, 3 nothing could be sampled; the others as for all commands.',
   )
   .action(async (id: string, options: SelfCheckOptions) => {
     process.exitCode = await (await import('./cli/self-check.ts')).checkBatch(id, options)
@@ -130,19 +130,19 @@ batch
 
 program
   .command('import')
-  .argument('<file>', 'dialogues or tasks: one a line, or one JSON array')
+  .argument('<file>', 'dialogues or tasks: one per line, or one JSON array')
   .description('import recorded dialogues as replay tests, or tasks of a benchmark as scenarios')
   .requiredOption('--project <id>', 'the project to import into')
-  .addOption(new Option('--format <format>', 'what the file holds').choices(['openaiMessages', 'tau2']).default('openaiMessages'))
-  .option('--partial', 'import the good lines although others are bad')
-  .option('--channel <name>', 'of dialogues: also make a replay channel of them')
-  .option('--tag <tag...>', 'tags of everything that is made')
-  .option('--assertions <json>', 'what must hold of everything that is made')
-  .option('--again', 'import once more what was imported with the same options in the last 24 hours')
+  .addOption(new Option('--format <format>', 'what the file contains').choices(['openaiMessages', 'tau2']).default('openaiMessages'))
+  .option('--partial', 'import the valid lines even if others are not valid')
+  .option('--channel <name>', 'for dialogues: also create a replay channel from them')
+  .option('--tag <tag...>', 'tags of everything that is created')
+  .option('--assertions <json>', 'what must hold for everything that is created')
+  .option('--again', 'import again what was imported with the same options in the last 24 hours')
   .option('--json', 'print JSON only')
   .addHelpText(
     'after',
-    '\nGiven again after it broke off, it goes on where it stopped. Exit codes: 0 all imported, 1 but for bad lines, 2 nothing.',
+    '\nAfter an interruption, run the same command again: it continues where it stopped. Exit codes: 0 all imported, 1 all except bad lines, 2 nothing.',
   )
   .action(async (file: string, options: ImportOptions) => {
     process.exitCode = await importFile(file, options)
@@ -151,32 +151,32 @@ program
 program
   .command('agreement')
   .argument('[file]', 'vectors or ratings: JSON, NDJSON or CSV; - is standard input', '-')
-  .description('how well raters agree, computed here; needs no service')
+  .description('measure how well raters agree; needs no service')
   .addOption(new Option('--metric <metric>', 'how values of raw ratings are compared').choices(['nominal', 'ordinal', 'interval', 'ratio']))
   .option('--categories <list>', 'the scale of raw ratings in its order: 1,2,3')
-  .option('--seed <seed>', 'of intervals by resampling', 'agreement')
+  .option('--seed <seed>', 'the seed of intervals by resampling', 'agreement')
   .option('--json', 'print JSON only: { results: [{ id, value, reason? }] }')
   .addHelpText('after', '\nCSV: a column for each rater, or columns item, rater, value and perhaps criterion. docs/calibration.md')
-  .action(later(async () => (await import('./cli/agreement.ts')).agreement))
+  .action(lazy(async () => (await import('./cli/agreement.ts')).agreement))
 
 const keys = program.command('keys').description('API keys; parley api-keys works on those of the workspace')
 keys
   .command('generate')
-  .description('print a fresh key for PARLEY_INIT_API_KEY')
-  .option('--env <environment>', 'development or production; without it, that of PARLEY_ENV')
+  .description('print a new key for PARLEY_INIT_API_KEY')
+  .option('--env <environment>', 'development or production; the default is PARLEY_ENV')
   .option('--live', 'the same as --env production')
-  .action(later(async () => (await import('./cli/keys.ts')).generate))
+  .action(lazy(async () => (await import('./cli/keys.ts')).generate))
 
 program
   .command('activity')
-  .description('the activity of the workspace, and the proof that nobody has changed it')
+  .description('the activity of the workspace, and the proof that nobody has altered it')
   .command('verify')
-  .description('recompute the hash chains in the database of the configuration, writing nothing')
-  .option('--workspace <id>', 'only this one')
-  .option('--noted <seq:hash>', 'an end of its chain that was noted earlier: the chain must still go through it')
+  .description('recompute the hash chains in the configured database, without writing anything')
+  .option('--workspace <id>', 'only this workspace')
+  .option('--noted <seq:hash>', 'an end of its chain that you noted earlier: the chain must still contain it')
   .addHelpText(
     'after',
-    '\nExit codes: 0 nothing was changed, 1 something was, 3 could not be read. docs/activity.md says what this proves.',
+    '\nExit codes: 0 nothing was altered, 1 something was altered, 3 could not be read. docs/activity.md explains what this proves.',
   )
   .action(async (options: VerifyOptions) => {
     process.exitCode = await (await import('./cli/activity.ts')).verify(options)
@@ -185,8 +185,8 @@ program
 program.commandsGroup('Every operation of the interface:')
 addRemoteCommands(program)
 
-function whole(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Exit('usage', `"${text}" is no whole number from 1 on.`)
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Exit('usage', `"${text}" is not a whole number from 1 to 9999.`)
   return Number(text)
 }
 

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, type AppOptions, createApp, migrateAll } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { whenAdmitted } from './platform/db/admission.ts'
+import { retryUntilAdmitted } from './platform/db/admission.ts'
 import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
 import { serveMetrics } from './platform/http/metrics-server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { masterKeys } from './platform/secrets/own-master-key.ts'
+import { masterKeys } from './platform/secrets/master-key-file.ts'
 import { version } from './version.ts'
 
 const builtWeb = fileURLToPath(new URL('../web/dist', import.meta.url))
@@ -36,7 +36,7 @@ export async function startService(
   const database = await openConnection(configuration, log)
   let opened: App | undefined
   try {
-    const { repaired } = await whenAdmitted(log, () => migrateAll(database.connection))
+    const { repaired } = await retryUntilAdmitted(log, () => migrateAll(database.connection))
     if (repaired.length > 0) log(repairNote(repaired))
     const options: AppOptions = {
       configuration,
@@ -48,7 +48,7 @@ export async function startService(
       // Where another PostgreSQL lies is not ours to know.
       ...(configuration.databaseUrl ? {} : { diskOf: configuration.dataDir }),
     }
-    const app = await whenAdmitted(log, () => createApp(options))
+    const app = await retryUntilAdmitted(log, () => createApp(options))
     opened = app
     await prepare(app)
     // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.

@@ -1,10 +1,10 @@
-import { attacks, type Scene } from '../../src/harness/forged-tokens.ts'
+import { attacks, type ForgeryScene } from '../../src/harness/forged-tokens.ts'
 import { forge, jwkOf, signedWith } from '../../src/harness/openid.ts'
 import { number, type Rows, read } from './grammar.ts'
 
 // What the file describes in words and means as the value of one header.
 
-type Token = (scene: Scene) => string
+type Token = (scene: ForgeryScene) => string
 const attack = (name: string): (() => Token) => {
   const found = attacks.find(([known]) => known === name)
   if (!found) throw new Error(`no such attack: ${name}`)
@@ -79,7 +79,7 @@ const tokens: Rows<Token> = [
   ],
 ]
 /** `Bearer …`. Throws NotUnderstood when no row describes all of it. */
-export const describedToken = (scene: Scene, description: string): string =>
+export const describedToken = (scene: ForgeryScene, description: string): string =>
   `Bearer ${read(tokens, 'a token', description.replace(/^Bearer /, ''))(scene)}`
 
 /** The text with the case of its last letter swapped. */

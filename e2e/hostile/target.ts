@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { urlOf } from '../../src/harness/connection-url.ts'
-import { forgersScene } from '../../src/harness/forged-tokens.ts'
+import { openForgeryScene } from '../../src/harness/forged-tokens.ts'
 import { agentHost } from '../../src/harness/loopback.ts'
 import { freePort } from '../../src/harness/service-process.ts'
 import { invariants } from '../../src/invariants.ts'
@@ -23,7 +23,7 @@ type Place = { connection: Connection; folder: string }
  * an issuer that forgers know well. `close` ends all of it but the database.
  */
 export async function openTarget({ connection, folder }: Place, environment: Record<string, string> = {}) {
-  const scene = await forgersScene()
+  const scene = await openForgeryScene()
   const namesFile = join(folder, 'names.json')
   await writeFile(namesFile, '{}')
   const logFile = join(folder, 'service.log')

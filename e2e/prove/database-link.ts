@@ -20,9 +20,9 @@ const faults: Record<string, (link: Link, ms: number) => Promise<number>> = {
     return 0
   },
   'a black hole': async (link, ms) => {
-    link.dig()
+    link.startBlackHole()
     await sleep(ms)
-    link.fill()
+    link.endBlackHole()
     return 0
   },
   'two seconds of delay each way': async (link, ms) => {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postmasterOf } from '../../src/harness/service-process.ts'
-import { findPlace } from '../../src/platform/db/embedded/place.ts'
+import { database } from '../../src/platform/db/embedded/connect.ts'
+import { findPaths } from '../../src/platform/db/embedded/paths.ts'
 import { connectionOf } from '../../src/platform/db/embedded/session.ts'
-import { database } from '../../src/platform/db/embedded/settle.ts'
 import { all, seconds } from './figures.ts'
 import { allEnded, Ledger, underLoad } from './ledger.ts'
 import type { Proof } from './proof.ts'
@@ -55,7 +55,7 @@ export const fsyncError: Proof = {
       try {
         await service.start()
         const scenario = await newScenario(parley, { delayMs: 100, concurrency: 20 })
-        const place = await findPlace(dataDir)
+        const place = await findPaths(dataDir)
         const connection = connectionOf(place, database)
         const startOf = async () =>
           (

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postmasterOf, type ServiceProcess } from '../../src/harness/service-process.ts'
 import { chance } from '../../src/platform/chance.ts'
-import { findPlace } from '../../src/platform/db/embedded/place.ts'
+import { database } from '../../src/platform/db/embedded/connect.ts'
+import { findPaths } from '../../src/platform/db/embedded/paths.ts'
 import { listPostgresProcesses } from '../../src/platform/db/embedded/processes.ts'
 import { connectionOf } from '../../src/platform/db/embedded/session.ts'
-import { database } from '../../src/platform/db/embedded/settle.ts'
 import { surveyCluster } from '../../src/platform/db/embedded/survey.ts'
 import { allEnded, Ledger, underLoad } from './ledger.ts'
 import type { Proof } from './proof.ts'
@@ -56,7 +56,7 @@ export const kills: Proof = {
             await underLoad(ledger, () => ({ parley, ...scenario }), disturb, dice.int(300, 1_000))
             note(`${victim}: ${time} of ${times}, ${ledger.acknowledged.length} writes acknowledged`)
           }
-        const connection = connectionOf(await findPlace(dataDir), database)
+        const connection = connectionOf(await findPaths(dataDir), database)
         await allEnded(connection)
         const slowest = Object.entries(backMs).map(([victim, ms]) => `${victim} ${(ms / 1_000).toFixed(1)} s`)
         return [

@@ -7,7 +7,7 @@ const pairs = roles.flatMap((own, height) => roles.map((other, otherHeight) => (
 describe('nobody touches what stands above himself', () => {
   it.each(pairs)('$own on $other: $reaches', ({ own, other, reaches }) => {
     if (reaches) expect(() => requireReach(own, other)).not.toThrow()
-    else expect(() => requireReach(own, other)).toThrow(`This needs the role ${other}; your credential has the role ${own}.`)
+    else expect(() => requireReach(own, other)).toThrow(`This operation requires the role ${other}; your credential has the role ${own}.`)
   })
   it('before a change or after it', () => {
     expect(() => requireReach('admin', 'owner', 'viewer')).toThrow('owner')

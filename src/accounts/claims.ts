@@ -1,14 +1,14 @@
 import type { Identity } from '../platform/caller.ts'
 import { isLoopbackHost } from '../platform/loopback.ts'
 
-// What is asked of an ID token besides its signature and the claims that jose checks (iss, aud, exp, nbf, iat).
+// Checks of an ID token besides its signature and the claims that jose checks (iss, aud, exp, nbf, iat).
 
 /** Signatures by a key of which the issuer alone has the private half. Ed25519 is the newer name of EdDSA (RFC 9864). */
 export const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 /** Those of ours that the issuer says it signs ID tokens with; all of ours where it says nothing that can be read. */
-export function algorithmsOf({ id_token_signing_alg_values_supported: named }: Record<string, unknown>): string[] {
-  return Array.isArray(named) ? algorithms.filter((one) => named.includes(one)) : algorithms
+export function algorithmsOf({ id_token_signing_alg_values_supported: names }: Record<string, unknown>): string[] {
+  return Array.isArray(names) ? algorithms.filter((algorithm) => names.includes(algorithm)) : algorithms
 }
 
 export const clockSkewSeconds = 60
@@ -18,43 +18,44 @@ const maxTokenLength = 8 * 1024
 
 // The last character of base64url may hold bits that no byte uses. They must be zero: otherwise several texts decode to one token.
 const segment = '(?:[\\w-]{4})*(?:[\\w-][AQgw]|[\\w-]{2}[AEIMQUYcgkosw048])?'
-const compact = new RegExp(`^${segment}\\.${segment}\\.${segment}$`)
+const compactPattern = new RegExp(`^${segment}\\.${segment}\\.${segment}$`)
 
 /** Whether it is worth decoding at all: at most 8 KB, three parts in canonical base64url. */
-export const isCompactToken = (text: string): boolean => text.length <= maxTokenLength && compact.test(text)
+export const isCompactToken = (text: string): boolean => text.length <= maxTokenLength && compactPattern.test(text)
 
 /**
  * Why the protected header is not that of an ID token; undefined when it is. Other kinds (at+jwt, logout+jwt, secevent+jwt, ...) name themselves in
  * `typ`; `crit` asks for extensions, of which we know none. Keys that a header brings along (jwk, x5c) or points to (jku, x5u)
  * are never looked at: only the issuer's own set vouches.
  */
-export function headerFault(header: Record<string, unknown>, accepted: readonly string[] = algorithms): string | undefined {
+export function headerFault(header: Record<string, unknown>, allowedAlgorithms: readonly string[] = algorithms): string | undefined {
   const { alg, typ, kid, crit, b64 } = header
   if (crit !== undefined || b64 !== undefined) return 'its header asks for extensions'
   if (typ !== undefined && (typeof typ !== 'string' || typ.toLowerCase() !== 'jwt')) return 'its header names another kind of token'
-  if (kid !== undefined && typeof kid !== 'string') return 'its header names a key by something that is no text'
-  if (typeof alg !== 'string' || !accepted.includes(alg)) {
-    const named = typeof alg === 'string' && /^[\w-]{1,20}$/.test(alg) ? alg : 'an unreadable algorithm'
-    return `it is signed with ${named}, and what counts is ${accepted.join(', ') || 'nothing that the issuer names'}`
+  if (kid !== undefined && typeof kid !== 'string') return 'its header names a key by something other than a string'
+  if (typeof alg !== 'string' || !allowedAlgorithms.includes(alg)) {
+    const algorithm = typeof alg === 'string' && /^[\w-]{1,20}$/.test(alg) ? alg : 'an unreadable algorithm'
+    return `it is signed with ${algorithm}, and Parley accepts ${allowedAlgorithms.join(', ') || 'none of the algorithms that the issuer names'}`
   }
   return undefined
 }
 
-const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length > 0 && value.length <= most
-const unprintable = /[\u0000-\u001f\u007f\ud800-\udfff]/u
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= maxLength
+const unprintablePattern = /[\u0000-\u001f\u007f\ud800-\udfff]/u
 // ASCII only, as for invitations (contract.ts), so that letter case is all that lower() can change.
 const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 
-/** Why verified claims are no ID token for this client after all; undefined when they are. */
+/** Why verified claims are not an ID token for this client; undefined when they are. */
 export function claimsFault({ sub, aud, azp, typ, events }: Record<string, unknown>, clientId: string): string | undefined {
   if (azp !== undefined && azp !== clientId) return 'it was issued to another client (azp)'
-  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return 'it is for several clients and names none as its own (azp)'
+  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return 'it is for several clients and does not name one of them (azp)'
   // Keycloak gives access, refresh and logout tokens the header of ID tokens and tells them apart by a claim.
   if ((typ !== undefined && typ !== 'ID') || events !== undefined) return 'it is another kind of token'
-  return isText(sub, 255) && !unprintable.test(sub) ? undefined : 'its subject is no text of 1 to 255 characters'
+  return isText(sub, 255) && !unprintablePattern.test(sub) ? undefined : 'its subject is not a string of 1 to 255 characters'
 }
 
-/** When an address counts as that of the person. An address that is not verified lets nobody in. */
+/** When an address counts as that of the person. An unverified address admits nobody. */
 export type EmailRules = {
   /** The claim that says so. Default: email_verified. */
   verifiedClaim?: string | undefined
@@ -69,11 +70,11 @@ function isVerified(claims: Record<string, unknown>, { verifiedClaim = 'email_ve
   return trustsIssuer && value === undefined && (claims.email_verified ?? true) === true
 }
 
-/** The person that the claims of an ID token speak of. */
+/** The person that the claims of an ID token describe. */
 export function identityOf(claims: Record<string, unknown>, rules: EmailRules = {}): Identity {
   const { iss, sub } = claims as { iss: string; sub: string }
   const email = isText(claims.email, 254) && address.test(claims.email) ? claims.email : undefined
-  const name = isText(claims.name, 1_000) && !unprintable.test(claims.name) ? claims.name.trim().slice(0, 120).toWellFormed() : ''
+  const name = isText(claims.name, 1_000) && !unprintablePattern.test(claims.name) ? claims.name.trim().slice(0, 120).toWellFormed() : ''
   return {
     issuer: iss,
     subject: sub,

@@ -17,7 +17,7 @@ const OwnWorkspace = z
     id: z.string(),
     name: z.string(),
     role: Role,
-    state: z.enum(['pending', 'active']).describe('pending: invited, not entered yet'),
+    state: z.enum(['pending', 'active']).describe('pending: invited, has not joined yet'),
   })
   .meta({ id: 'OwnWorkspace' })
 export type OwnWorkspace = z.infer<typeof OwnWorkspace>
@@ -25,16 +25,16 @@ export type OwnWorkspace = z.infer<typeof OwnWorkspace>
 const Settings = z
   .strictObject({
     environment: z.enum(['development', 'production']),
-    signIn: z.strictObject({ issuer: z.string().nullable().describe('null: the provider within Parley itself, for development') }),
+    signIn: z.strictObject({ issuer: z.string().nullable().describe('null: the built-in provider for development') }),
     outbound: z
       .array(
         z.strictObject({
           surface: z.enum(['channels', 'webhooks', 'models', 'import']),
-          setting: z.string().describe('the environment variable'),
-          allowed: z.array(z.string()).describe('addresses, blocks and hosts that are open although they are private'),
+          setting: z.string().describe('The environment variable'),
+          allowed: z.array(z.string()).describe('Private addresses, blocks and hosts that are allowed'),
         }),
       )
-      .describe('public addresses are open; private ones are closed unless they are named here'),
+      .describe('Public addresses are allowed; private ones only if they are listed here'),
     limits: z.array(
       z.strictObject({
         name: z.string(),
@@ -42,7 +42,7 @@ const Settings = z
         value: z.int(),
         default: z.int(),
         unit: z.string(),
-        of: z.string().describe('what it limits, and the status of what is refused'),
+        of: z.string().describe('What it limits, and the status of rejected requests'),
       }),
     ),
   })
@@ -53,7 +53,7 @@ const workspaces = {
   create: operation({
     method: 'POST',
     url: '/workspaces',
-    summary: 'Make a workspace; the caller owns it',
+    summary: 'Create a workspace; the caller owns it',
     role: 'identity',
     body: NewWorkspace,
     answers: { 201: Workspace },
@@ -61,7 +61,7 @@ const workspaces = {
   list: operation({
     method: 'GET',
     url: '/workspaces',
-    summary: 'List the workspaces that the person of the ID token is a member of, or invited to',
+    summary: 'List the workspaces that the person with this ID token is a member of or invited to',
     role: 'identity',
     answers: { 200: pageOf(OwnWorkspace, 'OwnWorkspacePage') },
   }),
@@ -85,8 +85,8 @@ const workspaces = {
   settings: operation({
     method: 'GET',
     url: '/workspace/settings',
-    summary: 'Read what the operator of this instance has set, as it is in force',
-    description: 'Read only: set by environment variables, the same for every workspace of the instance.',
+    summary: 'Read the settings of this instance that the operator has chosen',
+    description: 'Read only: these are environment variables, and the same for every workspace of the instance.',
     role: 'admin',
     answers: { 200: Settings },
   }),
@@ -97,17 +97,17 @@ const Email = z.email().max(254)
 
 const NewMember = z
   .strictObject({
-    kind: z.enum(['person', 'service']).default('person').describe('service: no sign-in, API keys only'),
+    kind: z.enum(['person', 'service']).default('person').describe('service: API keys only, no sign-in'),
     name: Name,
-    email: Email.optional().describe('whom to invite: the first valid ID token with this verified address becomes the member'),
+    email: Email.optional().describe('The address to invite: the first valid ID token with this verified address becomes the member'),
     role: Role.default('viewer'),
   })
   .check(({ value, issues }) => {
     const fault = (member: string, message: string) => issues.push({ code: 'custom', path: [member], message, input: value })
     if (value.kind === 'service' && value.email !== undefined)
-      fault('email', 'A service account does not sign in and has no e-mail address.')
+      fault('email', 'A service account does not sign in. Remove the e-mail address.')
     if (value.kind === 'service' && value.role === 'owner')
-      fault('role', 'A service account cannot own the workspace; an owner is a person.')
+      fault('role', 'A service account cannot own the workspace. Choose another role.')
   })
   .meta({ id: 'NewMember', examples: [{ name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor' }] })
 
@@ -129,7 +129,7 @@ const members = {
   list: operation({
     method: 'GET',
     url: '/members',
-    summary: 'List members; removed ones only when asked for by state',
+    summary: 'List members; removed ones only with state=removed',
     role: 'viewer',
     query: z.strictObject({
       ...pageShape,
@@ -144,7 +144,7 @@ const members = {
   create: operation({
     method: 'POST',
     url: '/members',
-    summary: 'Invite a person by e-mail address, or make a service account',
+    summary: 'Invite a person by e-mail address, or create a service account',
     role: 'admin',
     body: NewMember,
     answers: { 201: Member },
@@ -154,7 +154,7 @@ const members = {
     method: 'PUT',
     url: '/members/{id}',
     summary: 'Change name, e-mail address or role of a member',
-    description: 'Only an owner may make, change or remove owners, and the last owner stays one (409).',
+    description: 'Only an owner can create, change or remove owners, and the last owner cannot be changed (409).',
     role: 'admin',
     body: NewMember,
     answers: { 200: Member },
@@ -162,7 +162,7 @@ const members = {
   remove: operation({
     method: 'DELETE',
     url: '/members/{id}',
-    summary: 'Remove a member; tokens and keys of the member fail from the next request on',
+    summary: 'Remove a member; the tokens and keys of the member stop working at once',
     role: 'admin',
     answers: { 200: Member },
   }),
@@ -171,42 +171,42 @@ const members = {
 const apiKeyShape = {
   id: z.string(),
   name: z.string(),
-  memberId: z.string().describe('whom the key acts as'),
-  role: Role.describe('the most the key may do; the present roles of its member and of its maker, if lower, count'),
-  makerId: z.string().nullable().describe('who made the key; null for keys of a first start and of releases before this member'),
-  parentId: z.string().nullable().describe('the key that this one was made with: it ends with that key, and is revoked with it'),
+  memberId: z.string().describe('The member that the key acts as'),
+  role: Role.describe('The highest role of the key; a lower current role of its member or of its creator takes precedence'),
+  makerId: z.string().nullable().describe('The member who created the key; null for keys of a first start and of older releases'),
+  parentId: z.string().nullable().describe('The key that created this one: this key expires with it, and is revoked with it'),
   lastFour: z.string(),
   state: z.enum(keyStates),
   expiresAt: z.iso.datetime().nullable(),
-  lastUsedAt: z.iso.datetime().nullable().describe('to the minute'),
+  lastUsedAt: z.iso.datetime().nullable().describe('To the minute'),
   revokedAt: z.iso.datetime().nullable(),
-  replacedBy: z.string().nullable().describe('the key that rotation made'),
+  replacedBy: z.string().nullable().describe('The key that rotation created'),
   ...stamps,
 }
 export const ApiKey = z.strictObject(apiKeyShape).meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 const FreshApiKey = z
-  .strictObject({ ...apiKeyShape, key: z.string().nullable().describe('shown this once; null when the answer is replayed') })
+  .strictObject({ ...apiKeyShape, key: z.string().nullable().describe('Shown only once; null when the answer is replayed') })
   .meta({ id: 'FreshApiKey' })
 
 const time = z.iso.datetime({ offset: true })
 const NewApiKey = z
   .strictObject({
     name: Name,
-    role: Role.optional().describe('no higher than the role of the caller and of the member; default: as high as both allow'),
-    expiresAt: time.optional().describe('no later than the end of the key that it is made with, which is also the default'),
-    memberId: Id.optional().describe('a service account (admin); default: the caller'),
+    role: Role.optional().describe('At most the roles of the caller and of the member, whichever is lower, which is also the default'),
+    expiresAt: time.optional().describe('At most the expiry of the key that creates it, which is also the default'),
+    memberId: Id.optional().describe('A service account (requires admin); default: the caller'),
   })
   .meta({ id: 'NewApiKey' })
 const Rotation = z
-  .strictObject({ graceSeconds: z.int().min(0).max(2_592_000).default(0).describe('how long the old key still works, 30 days at most') })
+  .strictObject({ graceSeconds: z.int().min(0).max(2_592_000).default(0).describe('How long the old key still works, at most 30 days') })
   .meta({ id: 'Rotation' })
 
 const apiKeys = {
   list: operation({
     method: 'GET',
     url: '/api-keys',
-    summary: 'List own API keys; an admin sees all',
+    summary: 'List your API keys; an admin sees all of them',
     role: 'viewer',
     query: z.strictObject({ ...pageShape, sort, state: z.enum(keyStates).optional(), memberId: Id.optional() }),
     answers: { 200: pageOf(ApiKey, 'ApiKeyPage') },
@@ -214,9 +214,9 @@ const apiKeys = {
   create: operation({
     method: 'POST',
     url: '/api-keys',
-    summary: 'Make an API key, shown this once',
+    summary: 'Create an API key, which is shown only once',
     description:
-      'By a person (ID token), or by a key of the role admin or owner. A key that was made with a key ends with it at the latest, and is revoked with it.',
+      'Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it.',
     role: 'viewer',
     body: NewApiKey,
     answers: { 201: FreshApiKey },
@@ -233,17 +233,17 @@ const apiKeys = {
   revoke: operation({
     method: 'DELETE',
     url: '/api-keys/{id}',
-    summary: 'Revoke an API key, and all keys that were made with it; they fail from the next request on',
-    description: 'A key below admin revokes itself alone; nobody revokes a key that may do more than their own credential.',
+    summary: 'Revoke an API key and all keys that were created with it; they stop working at once',
+    description: 'A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential.',
     role: 'viewer',
     answers: { 200: ApiKey },
   }),
   rotate: operation({
     method: 'POST',
     url: '/api-keys/{id}/rotate',
-    summary: 'Replace an API key by a new one, shown this once; the old one expires after the grace',
+    summary: 'Replace an API key by a new one, which is shown only once; the old one expires after the grace period',
     description:
-      'Keys that were made with the old one end with it. A key below admin rotates itself alone; the new key ends no later than the old one would have.',
+      'Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have.',
     role: 'viewer',
     body: Rotation,
     answers: { 201: FreshApiKey },
@@ -255,7 +255,7 @@ const Me = z
   .strictObject({
     member: Member,
     workspace: Workspace,
-    role: Role.describe('what this credential may do: the lower of the roles of key and member'),
+    role: Role.describe('The role of this credential: the lower of the roles of key and member'),
     credential: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('apiKey'), id: z.string(), name: z.string() }),
       z.strictObject({ kind: z.literal('idToken') }),
@@ -264,7 +264,7 @@ const Me = z
   .meta({ id: 'Me' })
 
 const me = {
-  get: operation({ method: 'GET', url: '/me', summary: 'Read who is calling', role: 'viewer', answers: { 200: Me } }),
+  get: operation({ method: 'GET', url: '/me', summary: 'Read the caller', role: 'viewer', answers: { 200: Me } }),
 }
 
 /** Spread into src/interface.ts. */

@@ -6,17 +6,17 @@ export type Environment = 'development' | 'production'
 const labels = { development: 'dev', production: 'live' } as const
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const form = /^parley_(?:dev|live)_[0-9A-Za-z]{49}$/
+const keyPattern = /^parley_(?:dev|live)_[0-9A-Za-z]{49}$/
 /** Length of the longest key, that of production. */
 const maxKeyLength = 61
 
 function base62(value: bigint, length: number): string {
   let text = ''
-  for (let rest = value; text.length < length; rest /= 62n) text = alphabet[Number(rest % 62n)] + text
+  for (let remainder = value; text.length < length; remainder /= 62n) text = alphabet[Number(remainder % 62n)] + text
   return text
 }
 
-/** Bitwise, reflected, polynomial 0xEDB88320: finds every single wrong or swapped pair of neighbouring characters. */
+/** Bitwise, reflected, polynomial 0xEDB88320: finds every single wrong or swapped pair of neighboring characters. */
 export function crc32(ascii: string): number {
   let sum = 0xffffffff
   for (let at = 0; at < ascii.length; at++) {
@@ -40,10 +40,10 @@ export function keyOf(environment: Environment, random: Uint8Array): string {
 
 /** What is wrong with a text as a key of this environment; undefined: it has the form of one (whether it exists is not said). */
 export function keyFault(text: string, environment: Environment): string | undefined {
-  if (text.length > maxKeyLength || !form.test(text)) return 'a key has the form parley_<dev|live>_<49 letters and digits>'
-  if (text.slice(-6) !== checksumOf(text.slice(0, -6))) return 'the checksum of the key is wrong: it was mistyped or cut'
+  if (text.length > maxKeyLength || !keyPattern.test(text)) return 'a key has the form parley_<dev|live>_<49 letters and digits>'
+  if (text.slice(-6) !== checksumOf(text.slice(0, -6))) return 'the checksum of the key is wrong: the key was mistyped or cut'
   if (!text.startsWith(`parley_${labels[environment]}_`))
-    return `a key of ${environment} begins with parley_${labels[environment]}_: this one belongs to another environment`
+    return `a key of ${environment} starts with parley_${labels[environment]}_: this one belongs to another environment`
   return undefined
 }
 

@@ -27,8 +27,9 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, item) => total + 
 
 /** What is known of a conversation whose judging was ended. Throws what is no fault of the assertions. */
 export function afterFailure(assertions: readonly PlannedAssertion[], failure: unknown): AssertionResult[] {
-  if (!(failure instanceof TaskFailure) || !['deadline', 'memory'].includes(failure.why)) throw failure
-  const limit = failure.why === 'deadline' ? `more than ${evaluateTask.deadlineMs / 1_000} s` : 'more memory than one conversation may have'
+  if (!(failure instanceof TaskFailure) || !['deadline', 'memory'].includes(failure.reason)) throw failure
+  const limit =
+    failure.reason === 'deadline' ? `more than ${evaluateTask.deadlineMs / 1_000} s` : 'more memory than one conversation may have'
   return inconclusiveResults(
     assertions,
     `Checking this conversation took ${limit} and was stopped, so it says nothing about the agent. Use fewer or simpler patterns and schemas.`,

@@ -2,7 +2,7 @@ import { workspaceQueue } from '../activity/jobs.ts'
 import { type Cause, causeOf, record } from '../activity/operations.ts'
 import { integrationsOf } from '../integrations/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
+import { collectFaults, refuseStale, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
 import { ensureQueue } from '../platform/jobs/queues.ts'
@@ -28,7 +28,7 @@ function refuseWrongSchedule({ schedule }: Pick<NewBatch, 'schedule'>): void {
 
 /** Refuses what it names and the project does not have, all of it at once. */
 async function refuseWrong(tx: Tx, projectId: string, body: Omit<NewBatch, 'projectId'>, more: () => void = () => {}): Promise<void> {
-  await together(
+  await collectFaults(
     more,
     () => refuseUnknown(tx, projectId, body),
     () => refuseUnknownBaseline(tx, projectId, body.baseline),

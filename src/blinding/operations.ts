@@ -1,4 +1,4 @@
-import { atOnce, type Tx } from '../platform/db/database.ts'
+import { awaitAll, type Tx } from '../platform/db/database.ts'
 import { type Blinding, isLead, noBlinding, type Viewer } from './blinding.ts'
 import { blindedBatchRuns, blindedProjects, blindedRuns, standingsOf } from './store.ts'
 import { visibleTo } from './visibility.ts'
@@ -12,7 +12,7 @@ export async function blindingOf(
   { runIds = [], batchRunIds = [] }: { runIds?: readonly string[]; batchRunIds?: readonly string[] },
 ): Promise<ReadonlyMap<string, Blinding>> {
   const judge = judgeOf(viewer)
-  const found = (await atOnce(blindedRuns(tx, judge, runIds), blindedBatchRuns(tx, judge, batchRunIds))).flat()
+  const found = (await awaitAll(blindedRuns(tx, judge, runIds), blindedBatchRuns(tx, judge, batchRunIds))).flat()
   const known = new Map(found.map(({ id, ...blinding }) => [id, blinding]))
   return new Map([...runIds, ...batchRunIds].map((id) => [id, known.get(id) ?? noBlinding]))
 }
@@ -34,6 +34,8 @@ export async function hiddenReviews(
   { reviewIds = [], taskIds = [] }: { reviewIds?: readonly string[]; taskIds?: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const { memberId } = viewer
-  const standings = (await atOnce(standingsOf(tx, memberId, 'review_id', reviewIds), standingsOf(tx, memberId, 'task_id', taskIds))).flat()
+  const standings = (
+    await awaitAll(standingsOf(tx, memberId, 'review_id', reviewIds), standingsOf(tx, memberId, 'task_id', taskIds))
+  ).flat()
   return new Set(standings.filter((one) => visibleTo(viewer, one) === 'hidden').flatMap(({ id, taskId }) => [id, taskId]))
 }

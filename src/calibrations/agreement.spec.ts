@@ -87,7 +87,7 @@ describe('parley agreement', () => {
   })
 
   it.each([
-    ['a missing file', ['/nowhere.csv'], '', 'There is no file'],
+    ['a missing file', ['/nowhere.csv'], '', 'does not exist'],
     ['nothing', ['-'], '', 'There is nothing in it.'],
     ['broken lines', ['-'], '{"a":1}\n{', 'line 2'],
     ['an unknown metric', ['-', '--metric', 'x'], wide, 'nominal, ordinal, interval, ratio'],

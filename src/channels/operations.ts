@@ -1,6 +1,6 @@
 import { type Cause, causeOf, record } from '../activity/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
+import { collectFaults, refuseStale, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
 import type { World } from '../platform/world.ts'
@@ -16,7 +16,7 @@ import { channelTable, sealedSecret } from './store/channels.ts'
 export { openChannelIo } from './operations/open.ts'
 
 export async function createChannel(tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, cause: Cause, body: NewChannel): Promise<Channel> {
-  await together(
+  await collectFaults(
     () => refuseUnsendable(body, world.outgoing),
     () => refuseMissingSecret(body, undefined),
   )
@@ -80,7 +80,7 @@ export const channelOperations = implement(channels, {
     refuseUnsendable(body, call.outgoing)
     const before = await channelTable.lock(tx, params.id)
     const stored = await sealedSecret(tx, params.id)
-    await together(
+    await collectFaults(
       () => sameProject(before, body.projectId),
       () => refuseMissingSecret(body, stored),
     )

@@ -37,9 +37,9 @@ describe('limits.requestsPerSecond', () => {
   })
   it('holds the messages of a conversation back', async () => {
     const agent = await mockAgent()
-    const { talk } = await stage(a)
+    const { playConversation } = await stage(a)
     const begun = performance.now()
-    const run = await talk(agent.at('echo'), ['1', '2', '3'], { channel: { limits: { requestsPerSecond: 0.5 } } })
+    const run = await playConversation(agent.at('echo'), ['1', '2', '3'], { channel: { limits: { requestsPerSecond: 0.5 } } })
     expect(run).toMatchObject({ terminationReason: 'userEnded', error: null })
     expect(performance.now() - begun).toBeGreaterThan(3_900)
     // The agent is not charged for what we held back.

@@ -131,7 +131,7 @@ describe('the result of a probe', () => {
   it('is forgotten where the channel has changed meanwhile, and with every later change', async () => {
     const made = await make(agent.at('slow?ms=400'))
     const probing = probe(made.id)
-    await until('the agent hears of it', () => agent.heard.some(({ behaviour }) => behaviour === 'slow'))
+    await until('the agent hears of it', () => agent.requests.some(({ behaviour }) => behaviour === 'slow'))
     const replacement = { name: 'Agent', kind: 'http', config: httpConfig(agent.at('down')) }
     await call('PUT', `/channels/${made.id}`, { key, body: replacement })
     expect((await probing).body).toMatchObject({ ok: true })
@@ -157,7 +157,7 @@ describe('the result of a probe', () => {
       body: '{"message":"anybody?"}',
       signal: gone.signal,
     })
-    await until('the agent hears of it', () => agent.heard.some(({ message }) => message === 'anybody?'))
+    await until('the agent hears of it', () => agent.requests.some(({ message }) => message === 'anybody?'))
     gone.abort()
     await expect(probing).rejects.toThrow()
     const next = await make(agent.at('slow?ms=300'))
@@ -170,7 +170,7 @@ describe('the result of a probe', () => {
     const answers = [await call('POST', `/channels/${made.id}/probe`, again), await call('POST', `/channels/${made.id}/probe`, again)]
     expect(answers[1]!.headers.get('idempotency-replayed')).toBe('true')
     expect(answers[1]!.body).toEqual(answers[0]!.body)
-    expect(agent.heard.filter(({ message }) => message === 'only once')).toHaveLength(1)
+    expect(agent.requests.filter(({ message }) => message === 'only once')).toHaveLength(1)
   })
 })
 

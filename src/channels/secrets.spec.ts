@@ -116,7 +116,7 @@ describe('on the wire', () => {
   ])('%j is applied, and masked wherever the agent gives it back', async (auth, header, value) => {
     const { body: made } = await post(agent.at('mirror'), auth)
     const run = await talk(made.id)
-    expect(agent.heard.findLast(({ headers }) => headers['idempotency-key'] === `${run.id}.1.1`)!.headers[header]).toBe(value)
+    expect(agent.requests.findLast(({ headers }) => headers['idempotency-key'] === `${run.id}.1.1`)!.headers[header]).toBe(value)
     expect(run.turns[1]!.content).toContain('I heard ')
     expect(run.turns[1]!.content).toContain('***')
     expect(run.turns[1]!.exchanges![0]!.requestHeaders![header]).toContain('***')
@@ -135,7 +135,7 @@ describe('on the wire', () => {
     await put(made.id, elsewhere.at('echo'), { type: 'bearer', secret: 'for-the-new-address' })
     await own.process()
     expect(await own.read(queued!.id)).toMatchObject({ status: 'completed' })
-    const { headers } = agent.heard.findLast(({ headers }) => headers['idempotency-key'] === `${queued!.id}.1.1`)!
+    const { headers } = agent.requests.findLast(({ headers }) => headers['idempotency-key'] === `${queued!.id}.1.1`)!
     expect(headers.authorization).toBeUndefined()
   })
 })

@@ -8,27 +8,32 @@ import { bold, dim, green, plain, print, printError, progressLine, red } from '.
 
 export type VerifyOptions = { workspace?: string; noted?: string }
 
-const mostShown = 20
+const maxShown = 20
 
 /** Recomputes the chains of the database of the configuration and prints what does not fit. Answers the exit code. */
 export async function verify({ workspace, noted }: VerifyOptions): Promise<number> {
-  if (noted !== undefined && workspace === undefined) throw new Exit('usage', '--noted is the end of one chain: say --workspace too.')
+  if (noted !== undefined && workspace === undefined) throw new Exit('usage', '--noted is the end of one chain: add --workspace.')
   const end = noted === undefined ? {} : { noted: readEnd(noted) }
   const { connection, close } = await openConnection(readConfiguration(process.env), (line) => printError(dim(line)))
   const db = openDatabase(connection, { onError: (error) => printError(dim(error.message)) })
   try {
-    const all = await verifiable(db)
-    if (workspace !== undefined && !all.includes(workspace)) throw new Exit('usage', `There is no workspace ${plain(workspace, 60)} here.`)
-    let found = 0
-    for (const id of workspace === undefined ? all : [workspace]) {
+    const workspaceIds = await verifiable(db)
+    if (workspace !== undefined && !workspaceIds.includes(workspace))
+      throw new Exit('usage', `The workspace ${plain(workspace, 60)} does not exist here.`)
+    let misfitCount = 0
+    for (const id of workspace === undefined ? workspaceIds : [workspace]) {
       const progress = progressLine()
-      const verified = await verifyWorkspace(db, id, { ...end, onProgress: (count) => progress.show(`${id}: ${count} entries`) })
+      const report = await verifyWorkspace(db, id, { ...end, onProgress: (count) => progress.show(`${id}: ${count} entries`) })
       progress.end()
-      show(verified)
-      found += verified.found
+      show(report)
+      misfitCount += report.found
     }
-    print(found === 0 ? bold('Nothing was changed.') : bold(red(`${found} ${found === 1 ? 'thing does' : 'things do'} not fit.`)))
-    return found === 0 ? exitCodes.passed : exitCodes.failed
+    print(
+      misfitCount === 0
+        ? bold('Nothing was changed.')
+        : bold(red(`${misfitCount} ${misfitCount === 1 ? 'entry does' : 'entries do'} not match.`)),
+    )
+    return misfitCount === 0 ? exitCodes.passed : exitCodes.failed
   } finally {
     await db.close()
     await close()
@@ -38,7 +43,7 @@ export async function verify({ workspace, noted }: VerifyOptions): Promise<numbe
 function readEnd(text: string) {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (hash === undefined)
-    throw new Exit('usage', '--noted takes an end as it is printed here: 812:9f86d0…, a seq and 64 hexadecimal digits.')
+    throw new Exit('usage', '--noted takes an end as this command prints it, such as 812:9f86d0…: a seq and 64 hexadecimal digits.')
   return { seq: Number(seq), hash }
 }
 
@@ -47,8 +52,8 @@ function show({ workspaceId, sealed, unsealed, end, misfits, found }: Verified):
   print(
     `${found === 0 ? green('ok     ') : red('CHANGED')}  ${workspaceId}  ${state}${end.seq > 0 ? dim(`  end ${end.seq}:${end.hash}`) : ''}`,
   )
-  for (const misfit of misfits.slice(0, mostShown)) print(`  ${lineOf(misfit)}`)
-  if (found > mostShown) print(`  and ${found - mostShown} more`)
+  for (const misfit of misfits.slice(0, maxShown)) print(`  ${lineOf(misfit)}`)
+  if (found > maxShown) print(`  and ${found - maxShown} more`)
 }
 
 const lineOf = ({ kind, seq, id, text }: Misfit): string =>

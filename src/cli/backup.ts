@@ -11,15 +11,15 @@ import { dim, printError, progressLine } from './output.ts'
 /** Saves the database of the configuration to a file, which is there when it is whole, or to standard output with `-`. */
 export async function backup(file: string): Promise<void> {
   const configuration = readConfiguration(process.env)
-  if (file !== '-' && (await isThere(file))) throw new Exit('usage', `${file} is there already. Name a new file.`)
+  if (file !== '-' && (await isThere(file))) throw new Exit('usage', `${file} already exists. Name a new file.`)
   const { connection, close } = await openConnection(configuration, (line) => printError(dim(line)))
   const progress = process.stderr.isTTY ? progressLine() : undefined
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const save = (sink: Writable) => saveBackup(connection, contentsOf(configuration), sink, (name) => progress?.show(`Saving ${name}`))
-    const saved = await (file === '-' ? save(process.stdout) : whole(file, save))
+    const result = await (file === '-' ? save(process.stdout) : saveToFile(file, save))
     progress?.end()
-    printError(summaryOf(saved, performance.now() - begun))
+    printError(summaryOf(result, performance.now() - startedAt))
   } finally {
     await close()
   }
@@ -32,15 +32,15 @@ const isThere = (file: string) =>
   )
 
 /** Only its owner may read it: it holds conversations. */
-async function whole(file: string, save: (sink: Writable) => Promise<Saved>): Promise<Saved> {
+async function saveToFile(file: string, save: (sink: Writable) => Promise<Saved>): Promise<Saved> {
   const draft = `${file}.partial`
   try {
     const handle = await open(draft, 'w', 0o600)
-    const saved = await save(handle.createWriteStream({ flush: true }))
+    const result = await save(handle.createWriteStream({ flush: true }))
     await rename(draft, file)
     const folder = await open(dirname(file))
     await folder.sync().finally(() => folder.close())
-    return saved
+    return result
   } catch (error) {
     await rm(draft, { force: true })
     throw error
@@ -54,10 +54,12 @@ function summaryOf({ header, manifest }: Saved, ms: number): string {
   return [
     `Saved ${rows} rows (${mb.toFixed(1)} MB unpacked) in ${(ms / 1000).toFixed(1)} s.`,
     ...(header.masterKeys.length > 0
-      ? [`Its secrets open only with the master key ${header.masterKeys.join(' or ')}, which is not in it: keep that apart.`]
+      ? [
+          `The backup does not contain the master key ${header.masterKeys.join(' or ')}, which opens its secrets. Store that key somewhere else.`,
+        ]
       : []),
     ...(broken.length > 0
-      ? [`The database was not sound when it was saved: ${broken.map(([id, count]) => `${id} (${count} rows)`).join(', ')}.`]
+      ? [`The saved database breaks these rules: ${broken.map(([id, count]) => `${id} (${count} rows)`).join(', ')}.`]
       : []),
   ].join('\n')
 }

@@ -6,7 +6,7 @@ import { exportFormats } from '../batches/exports/media.ts'
 import type { Schemas } from '../client/client.ts'
 import { verdictOf } from './batch-summary.ts'
 import { Exit, exitCodes } from './exit.ts'
-import { found } from './find.ts'
+import { findByPrefix } from './find.ts'
 import { bar, dim, plain, print, printError, printJson, progressLine } from './output.ts'
 import { call, origin, send } from './remote.ts'
 
@@ -21,18 +21,19 @@ const patienceMs = 60_000
 /** `parley batch run ID`: runs a batch, or follows a batch run, told by the id's prefix. Answers the exit code. */
 export async function runBatch(id: string, options: BatchOptions): Promise<number> {
   const files = exportFormats.filter((format) => options[format] !== undefined)
-  if (!options.wait && files.length > 0) throw new Exit('usage', `--${files[0]} needs --wait: there is nothing to write before the end.`)
+  if (!options.wait && files.length > 0)
+    throw new Exit('usage', `--${files[0]} requires --wait: the file is written when the batch run has ended.`)
   const batchRun = id.startsWith('btr_') ? await readBatchRun(id) : await startBatchRun((await batchFor(id)).id, options)
   if (!options.wait) {
     if (options.json) printJson(batchRun)
     else print(batchRun.id)
     return exitCodes.passed
   }
-  const ended = await awaited(batchRun, options)
-  for (const format of files) await save(ended.id, format, options[format]!)
-  if (options.json) printJson(ended)
-  else print(await verdictOf(ended))
-  return codeOf(ended)
+  const batchRunAtEnd = await waitForEnd(batchRun, options)
+  for (const format of files) await save(batchRunAtEnd.id, format, options[format]!)
+  if (options.json) printJson(batchRunAtEnd)
+  else print(await verdictOf(batchRunAtEnd))
+  return codeOf(batchRunAtEnd)
 }
 
 export const codeOf = ({ outcome }: Pick<BatchRun, 'outcome'>): number =>
@@ -40,8 +41,11 @@ export const codeOf = ({ outcome }: Pick<BatchRun, 'outcome'>): number =>
 
 export function batchFor(id: string): Promise<{ id: string; name: string }> {
   if (!id.startsWith('bat_'))
-    throw new Exit('usage', `"${plain(id, 60)}" is no id of a batch (bat_…) or a batch run (btr_…). parley batches list shows them.`)
-  return found('batches', id)
+    throw new Exit(
+      'usage',
+      `"${plain(id, 60)}" is not the id of a batch (bat_…) or a batch run (btr_…). List the ids with: parley batches list`,
+    )
+  return findByPrefix('batches', id)
 }
 
 export const readBatchRun = async (id: string) => (await call('GET', new URL(`/v1/batch-runs/${id}`, origin()))) as BatchRun
@@ -51,40 +55,40 @@ export async function startBatchRun(
   id: string,
   { seed, label, baseline }: Pick<BatchOptions, 'seed' | 'label' | 'baseline'>,
 ): Promise<BatchRun> {
-  const meant =
+  const baselineRef =
     baseline === 'latestPassed' ? { latestPassed: true } : baseline?.startsWith('btr_') ? { batchRunId: baseline } : { label: baseline }
-  const body = { ...(seed && { seed }), ...(label && { label }), ...(baseline && { baseline: meant }) }
+  const body = { ...(seed && { seed }), ...(label && { label }), ...(baseline && { baseline: baselineRef }) }
   return (await call('POST', new URL(`/v1/batches/${id}/run`, origin()), body)) as BatchRun
 }
 
 /** Waits for its end, with a line that says how far it is; no longer than `timeout` minutes in which nothing moves. */
-export async function awaited(batchRun: BatchRun, { json, timeout }: Pick<BatchOptions, 'json' | 'timeout'>): Promise<BatchRun> {
+export async function waitForEnd(batchRun: BatchRun, { json, timeout }: Pick<BatchOptions, 'json' | 'timeout'>): Promise<BatchRun> {
   if (!json) printError(dim(`${batchRun.id}: ${batchRun.plannedRuns} runs. Ctrl-C stops waiting, not the batch run.`))
   const progress = progressLine()
-  let present = batchRun
-  let moved = performance.now()
-  let answered = moved
-  while (present.endedAt === null) {
-    if (performance.now() - moved > timeout * 60_000)
+  let current = batchRun
+  let lastProgressAt = performance.now()
+  let lastAnswerAt = lastProgressAt
+  while (current.endedAt === null) {
+    if (performance.now() - lastProgressAt > timeout * 60_000)
       throw new Exit(
         'notJudged',
-        `Nothing has moved in ${batchRun.id} for ${timeout} minutes. Is a worker running? parley queue status tells.`,
+        `Nothing has moved in ${batchRun.id} for ${timeout} minutes. Check that a worker is running: parley queue get`,
       )
     await setTimeout(everyMs)
     try {
       const next = await readBatchRun(batchRun.id)
-      answered = performance.now()
-      if (JSON.stringify(next.counts) !== JSON.stringify(present.counts)) moved = answered
-      present = next
+      lastAnswerAt = performance.now()
+      if (JSON.stringify(next.counts) !== JSON.stringify(current.counts)) lastProgressAt = lastAnswerAt
+      current = next
     } catch (error) {
       const transient = error instanceof Exit && error.code === exitCodes.notJudged
-      if (!transient || performance.now() - answered > patienceMs) throw error
+      if (!transient || performance.now() - lastAnswerAt > patienceMs) throw error
     }
-    const { planned, queued, running, failed } = present.counts
+    const { planned, queued, running, failed } = current.counts
     if (!json) progress.show(`${bar(planned - queued - running, planned)} ${failed} failed`)
   }
   progress.end()
-  return present
+  return current
 }
 
 async function save(id: string, format: (typeof exportFormats)[number], file: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { keyFault } from '../accounts/key.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
-import { databaseLimits, mostConnections } from '../platform/db/database.ts'
+import { databaseLimits, maxConnections } from '../platform/db/database.ts'
 import { findPackage } from '../platform/db/embedded/binaries.ts'
 import { ownerOf } from '../platform/db/embedded/cluster.ts'
-import { clusterOf } from '../platform/db/embedded/place.ts'
+import { clusterOf } from '../platform/db/embedded/paths.ts'
 import { examineDatabase, type Finding } from '../platform/db/examine.ts'
 import type { MasterKeys } from '../platform/secrets/data-keys.ts'
-import { masterKeys } from '../platform/secrets/own-master-key.ts'
+import { masterKeys } from '../platform/secrets/master-key-file.ts'
 import { openConnection } from '../service.ts'
 import { version } from '../version.ts'
 import { examineIssuer } from './doctor/issuer.ts'
@@ -50,10 +50,10 @@ async function examine(configuration: Configuration): Promise<Finding[]> {
 async function examineStorage(configuration: Configuration): Promise<Finding[]> {
   const { databaseUrl, dataDir, limits } = configuration
   try {
-    const keys = await knownKeys(configuration)
+    const keys = await existingKeys(configuration)
     if (databaseUrl === undefined && !(await ownerOf(clusterOf(dataDir)))) return examineFirstStart(dataDir, keys)
     const { connection, close } = await openConnection(configuration, () => {})
-    const connections = mostConnections(databaseLimits(limits, !configuration.roles.includes('api')))
+    const connections = maxConnections(databaseLimits(limits, !configuration.roles.includes('api')))
     return await examineDatabase(connection, { version, keys, connections }).finally(close)
   } catch (error) {
     return [{ level: 'fault', text: `database: ${(error as Error).message}` }]
@@ -65,15 +65,15 @@ function examineFirstStart(dataDir: string, keys: MasterKeys | undefined): Findi
   return [
     {
       level: 'ok',
-      text: `database: none in ${dataDir} yet. The first start makes an embedded PostgreSQL there; DATABASE_URL uses another.`,
+      text: `database: none in ${dataDir} yet. The first start creates an embedded PostgreSQL there; set DATABASE_URL to use another one.`,
     },
-    { level: 'ok', text: keys ? 'master key: it can be used' : 'master key: the first start makes one' },
+    { level: 'ok', text: keys ? 'master key: it is valid' : 'master key: the first start creates one' },
   ]
 }
 
-async function knownKeys(configuration: Configuration): Promise<MasterKeys | undefined> {
+async function existingKeys(configuration: Configuration): Promise<MasterKeys | undefined> {
   return masterKeys(configuration, { make: false }).catch((error: Error) => {
-    if (configuration.masterKey === undefined && error.message.startsWith('There is no master key')) return undefined
+    if (configuration.masterKey === undefined && error.message.startsWith('The master key is missing')) return undefined
     throw error
   })
 }

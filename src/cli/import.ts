@@ -22,36 +22,39 @@ type Piece = { content: string; firstLine: number; bytesRead: number }
 // Small enough that neither side holds much and that the progress moves; a request takes ten times as much.
 const pieceLines = 500
 const pieceLength = 1024 * 1024
-const toldLines = 50
+const maxListed = 50
 
 /**
  * `parley import FILE`: the file goes in pieces. Without `--partial` all of them are checked before the first is written. Each
  * piece has an idempotency key made of the file and the options, so that a command that broke off is simply given again.
  */
 export async function importFile(path: string, options: ImportOptions): Promise<number> {
-  if (!existsSync(path)) throw new Exit('usage', `There is no file ${plain(path, 200)}.`)
+  if (!existsSync(path)) throw new Exit('usage', `The file ${plain(path, 200)} does not exist.`)
   const url = new URL(`/v1/projects/${encodeURIComponent(options.project)}/import`, origin())
-  const same = {
+  const shared = {
     format: options.format,
     partial: options.partial ?? false,
     tags: options.tag ?? [],
-    ...(options.assertions !== undefined && { assertions: parsed(options.assertions) }),
+    ...(options.assertions !== undefined && { assertions: parseJson(options.assertions) }),
   }
   if (!options.partial) {
-    const found = await eachPiece(path, 'Checking', (piece) => call('POST', url, { ...same, ...bodyOf(piece, options), dryRun: true }))
-    if (found.counts.badLines > 0) {
-      tell(found, options)
-      throw new Exit('usage', `${found.counts.badLines} of ${found.read} cannot be imported, so nothing was. --partial imports the others.`)
+    const preview = await eachPiece(path, 'Checking', (piece) => call('POST', url, { ...shared, ...bodyOf(piece, options), dryRun: true }))
+    if (preview.counts.badLines > 0) {
+      printFaults(preview, options)
+      throw new Exit(
+        'usage',
+        `${preview.counts.badLines} of ${preview.read} cannot be imported, so nothing was imported. Use --partial to import the others.`,
+      )
     }
   }
-  const name = options.again ? randomUUID() : await digestOf(path, [options.project, options.channel, same])
-  const done = await eachPiece(path, 'Importing', (piece) =>
-    call('POST', url, { ...same, ...bodyOf(piece, options) }, { 'idempotency-key': `import-${name}-${piece.firstLine}` }),
+  const name = options.again ? randomUUID() : await digestOf(path, [options.project, options.channel, shared])
+  const report = await eachPiece(path, 'Importing', (piece) =>
+    call('POST', url, { ...shared, ...bodyOf(piece, options) }, { 'idempotency-key': `import-${name}-${piece.firstLine}` }),
   )
-  tell(done, options)
-  const { scenarios, tests, channels, badLines } = done.counts
+  printFaults(report, options)
+  const { scenarios, tests, channels, badLines } = report.counts
   if (!options.json)
-    print(`Imported ${counted(scenarios, 'scenario')}, ${counted(tests, 'test')} and ${counted(channels, 'channel')} of ${done.read}.`)
+    print(`Imported ${countOf(scenarios, 'scenario')}, ${countOf(tests, 'test')} and ${countOf(channels, 'channel')} of ${report.read}.`)
   return badLines > 0 ? exitCodes.failed : exitCodes.passed
 }
 
@@ -70,9 +73,9 @@ async function eachPiece(path: string, verb: string, send: (piece: Piece) => Pro
   let tenth = 0
   for await (const piece of piecesOf(path, size)) {
     const report = (await send(piece)) as Report
-    sum = sum ? added(sum, report) : report
-    const bad = sum.counts.badLines > 0 ? `, ${sum.counts.badLines} bad` : ''
-    const line = `${verb} ${bar(piece.bytesRead, size)} bytes, ${sum.read} read${bad}`
+    sum = sum ? addReport(sum, report) : report
+    const badNote = sum.counts.badLines > 0 ? `, ${sum.counts.badLines} bad` : ''
+    const line = `${verb} ${bar(piece.bytesRead, size)} bytes, ${sum.read} read${badNote}`
     // A log wants some lines, not the last one only.
     const tenths = Math.floor((10 * piece.bytesRead) / size)
     if (process.stderr.isTTY) progress.show(line)
@@ -84,7 +87,7 @@ async function eachPiece(path: string, verb: string, send: (piece: Piece) => Pro
   return sum
 }
 
-function added(sum: Report, { read, counts, ids, badLines, warnings }: Report): Report {
+function addReport(sum: Report, { read, counts, ids, badLines, warnings }: Report): Report {
   const names = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]
   for (const name of names(counts)) sum.counts[name] += counts[name]
   for (const name of names(ids)) sum.ids[name].push(...ids[name])
@@ -100,22 +103,22 @@ async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
   let firstLine = 1
   let lines = 0
   let bytesRead = 0
-  let whole: boolean | undefined
+  let isArray: boolean | undefined
   const decode = (bytes?: Buffer): string => {
     try {
       return decoder.decode(bytes, { stream: bytes !== undefined })
     } catch {
-      throw new Exit('usage', `${plain(path, 200)} is not UTF-8, soon after line ${firstLine + lines}.`)
+      throw new Exit('usage', `${plain(path, 200)} is not UTF-8 after line ${firstLine + lines}.`)
     }
   }
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
     const chunk = decode(bytes)
     bytesRead += bytes.length
-    whole ??= /^\s*\[/.test(chunk)
-    if (whole && size > ceilings.importBytes.most)
-      throw new Exit('usage', `One JSON array of more than 10 MB cannot be cut: write its elements one a line (jq -c '.[]').`)
+    isArray ??= /^\s*\[/.test(chunk)
+    if (isArray && size > ceilings.importBytes.most)
+      throw new Exit('usage', `A JSON array of more than 10 MB cannot be split. Write one element per line (jq -c '.[]').`)
     let from = 0
-    for (let end = chunk.indexOf('\n'); end !== -1 && !whole; end = chunk.indexOf('\n', from)) {
+    for (let end = chunk.indexOf('\n'); end !== -1 && !isArray; end = chunk.indexOf('\n', from)) {
       text += chunk.slice(from, end + 1)
       from = end + 1
       lines += 1
@@ -137,21 +140,21 @@ async function digestOf(path: string, options: unknown): Promise<string> {
   return hash.digest('base64url')
 }
 
-function tell({ badLines, warnings, counts, ...rest }: Report, { json }: ImportOptions): void {
+function printFaults({ badLines, warnings, counts, ...rest }: Report, { json }: ImportOptions): void {
   if (json) {
     printJson({ ...rest, counts, badLines, warnings })
     return
   }
-  const list = (all: readonly { line: number; pointer?: string; message: string }[], what: string) => {
-    for (const { line, pointer = '', message } of all.slice(0, toldLines))
+  const list = (faults: readonly { line: number; pointer?: string; message: string }[], noun: string) => {
+    for (const { line, pointer = '', message } of faults.slice(0, maxListed))
       printError(`line ${line}${pointer && `, ${pointer}`}: ${plain(message, 300)}`)
-    if (all.length > toldLines) printError(`and more ${what}; --json lists up to 1,000.`)
+    if (faults.length > maxListed) printError(`and more ${noun}; use --json to list up to 1,000.`)
   }
   list(badLines, 'faults')
   list(warnings, 'warnings')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -159,4 +162,4 @@ function parsed(text: string): unknown {
   }
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 // What goes to a person: colours only on a terminal and without NO_COLOR, progress on one line that is written over.
 
-const colourful = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
-const paint = (code: number) => (text: string) => (colourful(process.stdout) ? `\u001b[${code}m${text}\u001b[0m` : text)
+const hasColors = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+const paint = (code: number) => (text: string) => (hasColors(process.stdout) ? `\u001b[${code}m${text}\u001b[0m` : text)
 
 export const bold = paint(1)
 export const dim = paint(2)
@@ -14,12 +14,12 @@ export const printError = (text: string): void => void process.stderr.write(`${t
 export const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))
 
 /** Text from outside as one safe line: no control character reaches the terminal. */
-export const plain = (text: string, most = Number.POSITIVE_INFINITY): string => {
+export const plain = (text: string, maxLength = Number.POSITIVE_INFINITY): string => {
   const line = text
     .replace(/\s+/g, ' ')
     .replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
 }
 
 /** A line that is written over while it changes; off a terminal only its last state is printed. */
@@ -37,19 +37,19 @@ export function progressLine(stream: NodeJS.WriteStream = process.stderr) {
   }
 }
 
-export const bar = (done: number, all: number, width = 24): string => {
-  const filled = all === 0 ? width : Math.round((done / all) * width)
-  return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${done}/${all}`
+export const bar = (done: number, total: number, width = 24): string => {
+  const filled = total === 0 ? width : Math.round((done / total) * width)
+  return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${done}/${total}`
 }
 
 /** Columns as wide as their widest cell; `widths` measures what is seen, without colour codes. */
 export function table(rows: string[][]): string {
-  const seen = (cell: string) => cell.replaceAll(/\u001b\[\d+m/g, '').length
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => seen(row[column] ?? '')))) ?? []
+  const visibleLength = (cell: string) => cell.replaceAll(/\u001b\[\d+m/g, '').length
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => visibleLength(row[column] ?? '')))) ?? []
   return rows
     .map((row) =>
       row
-        .map((cell, column) => cell + ' '.repeat(widths[column]! - seen(cell)))
+        .map((cell, column) => cell + ' '.repeat(widths[column]! - visibleLength(cell)))
         .join('  ')
         .trimEnd(),
     )

@@ -31,7 +31,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as Document
 const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema)
-const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const toDashes = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The members of a body; of several alternatives those of all, since the service says what does not go together. */
 function membersOf(schema: Schema): Record<string, Schema> {
@@ -43,9 +43,9 @@ function membersOf(schema: Schema): Record<string, Schema> {
 export function addRemoteCommands(program: Command): void {
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const [resource, verb] = operation.operationId.split('.').map(dashed) as [string, string]
-      const known = program.commands.find((command) => command.name() === resource)
-      const group = known ?? program.command(resource).description(`operations on ${resource.replaceAll('-', ' ')}`)
+      const [resource, verb] = operation.operationId.split('.').map(toDashes) as [string, string]
+      const existingGroup = program.commands.find((command) => command.name() === resource)
+      const group = existingGroup ?? program.command(resource).description(`operations on ${resource.replaceAll('-', ' ')}`)
       addOperation(group, verb, method.toUpperCase(), path, operation)
     }
 }
@@ -56,19 +56,19 @@ function addOperation(group: Command, verb: string, method: string, path: string
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   const body = operation.requestBody && membersOf(operation.requestBody.content['application/json'].schema)
-  for (const { name } of inPath) command.argument(`<${dashed(name)}>`)
+  for (const { name } of inPath) command.argument(`<${toDashes(name)}>`)
   for (const { name, schema, description } of inQuery) command.addOption(optionOf(name, schema, description))
   for (const [name, schema] of Object.entries(body ?? {})) command.addOption(optionOf(name, schema, schema.description))
-  if (body) command.option('--body <json>', 'the whole body as JSON, @file, or - for standard input; other options win over it')
+  if (body) command.option('--body <json>', 'the whole body as JSON, @file, or - for standard input; other options take precedence')
   command.addHelpText('after', `\n${method} /v1${path}${operation.description ? `\n${operation.description}` : ''}`)
-  command.action(async (...given: unknown[]) => {
-    const options = given.at(-2) as Record<string, string>
-    const ids = Object.fromEntries(inPath.map(({ name }, at) => [name, String(given[at])]))
+  command.action(async (...actionParameters: unknown[]) => {
+    const options = actionParameters.at(-2) as Record<string, string>
+    const ids = Object.fromEntries(inPath.map(({ name }, at) => [name, String(actionParameters[at])]))
     const url = new URL(`/v1${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name]!))}`, origin())
     for (const { name } of inQuery) if (options[name] !== undefined) url.searchParams.set(name, options[name])
     const members = Object.keys(body ?? {}).filter((name) => options[name] !== undefined)
-    const sent = body && {
-      ...wholeBody(options.body),
+    const requestBody = body && {
+      ...readBody(options.body),
       ...Object.fromEntries(members.map((name) => [name, valueFrom(options[name]!, body[name]!, name)])),
     }
     const content = operation.responses['200']?.content
@@ -77,14 +77,14 @@ function addOperation(group: Command, verb: string, method: string, path: string
         end: false,
       })
     else if (content?.['text/event-stream']) await printEvents(await send(method, url, undefined, { accept: 'text/event-stream' }))
-    else printJson(await call(method, url, sent))
+    else printJson(await call(method, url, requestBody))
   })
 }
 
 function optionOf(name: string, schema: Schema, description = ''): Option {
   const { type, enum: choices } = resolve(schema)
   const simple = choices ? choices.join('|') : type === undefined || type === 'object' || type === 'array' ? 'json' : type
-  return new Option(`--${dashed(name)} <${simple}>`, description).default(undefined)
+  return new Option(`--${toDashes(name)} <${simple}>`, description).default(undefined)
 }
 
 function valueFrom(text: string, schema: Schema, name: string): unknown {
@@ -95,40 +95,40 @@ function valueFrom(text: string, schema: Schema, name: string): unknown {
   } catch {
     // Ids and words need no quotes on the command line, where the schema takes text among other things.
     if (type === undefined) return text
-    throw new Exit('usage', `--${dashed(name)} takes JSON, such as '{"goal":"…"}', '["a"]', 3 or true.`)
+    throw new Exit('usage', `--${toDashes(name)} takes JSON, such as '{"goal":"…"}', '["a"]', 3 or true.`)
   }
 }
 
-function wholeBody(text: string | undefined): Record<string, unknown> {
+function readBody(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {}
   const json = text === '-' ? readFileSync(0, 'utf8') : text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text
   try {
     return JSON.parse(json) as Record<string, unknown>
   } catch (error) {
-    throw new Exit('usage', `--body is no JSON object: ${(error as Error).message}`)
+    throw new Exit('usage', `--body is not a JSON object: ${(error as Error).message}`)
   }
 }
 
 export const origin = (): string => process.env.PARLEY_URL ?? 'http://127.0.0.1:4000'
 
 /** Calls the service with the credential of the environment; throws Exit with the words of the answer. */
-export const call = async (method: string, url: URL, body?: unknown, more?: Record<string, string>): Promise<unknown> =>
-  (await send(method, url, body, more)).json()
+export const call = async (method: string, url: URL, body?: unknown, extraHeaders?: Record<string, string>): Promise<unknown> =>
+  (await send(method, url, body, extraHeaders)).json()
 
-export async function send(method: string, url: URL, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
+export async function send(method: string, url: URL, body?: unknown, extraHeaders: Record<string, string> = {}): Promise<Response> {
   const apiKey = process.env.PARLEY_API_KEY
   if (!apiKey)
     throw new Exit(
       'credential',
-      'PARLEY_API_KEY is not set. npm start prints it at its first start; parley keys tells how to make another.',
+      'PARLEY_API_KEY is not set. npm start prints a key at its first start; parley keys explains how to create another one.',
     )
   const media = body !== undefined && { 'content-type': 'application/json' }
-  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...media, ...more }
+  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...media, ...extraHeaders }
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
     (error: Error) => {
       throw new Exit(
         'notJudged',
-        `${url.origin} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}). Is Parley running? PARLEY_URL says where.`,
+        `${url.origin} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}). Check that Parley is running and that PARLEY_URL is its address.`,
       )
     },
   )

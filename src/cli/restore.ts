@@ -2,7 +2,7 @@ import { contentsOf, makeQueue } from '../app.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { type Inspected, inspectBackup } from '../platform/db/backup/inspect.ts'
 import { type Restored, restoreBackup } from '../platform/db/backup/restore.ts'
-import { masterKeys } from '../platform/secrets/own-master-key.ts'
+import { masterKeys } from '../platform/secrets/master-key-file.ts'
 import { openConnection } from '../service.ts'
 import { dim, print, printError, progressLine } from './output.ts'
 
@@ -12,13 +12,13 @@ export async function restore(file: string): Promise<void> {
   const contents = contentsOf(configuration)
   const progress = process.stderr.isTTY ? progressLine() : undefined
   progress?.show(`Reading ${file}`)
-  const inspected = await inspectBackup(file, contents, await masterKeys(configuration, { make: false }))
+  const backup = await inspectBackup(file, contents, await masterKeys(configuration, { make: false }))
   const { connection, close } = await openConnection(configuration, (line) => printError(dim(line)))
   try {
     const onSection = (name: string) => progress?.show(`Loading ${name}`)
-    const restored = await restoreBackup(connection, file, { contents, makeQueue, onSection })
+    const result = await restoreBackup(connection, file, { contents, makeQueue, onSection })
     progress?.end()
-    print(summaryOf(inspected, restored))
+    print(summaryOf(backup, result))
   } finally {
     await close()
   }
@@ -26,12 +26,12 @@ export async function restore(file: string): Promise<void> {
 
 function summaryOf({ header, manifest }: Inspected, { applied, broken }: Restored): string {
   const rows = manifest.sections.reduce((sum, section) => sum + section.rows, 0)
-  const unsound = Object.entries(broken).filter(([, count]) => count > 0)
+  const brokenInvariants = Object.entries(broken).filter(([, count]) => count > 0)
   return [
     `Restored ${rows} rows, as they were at ${header.takenAt} (Parley ${header.parley}).`,
     ...(applied.length > 0 ? [`Brought up to date: ${applied.join(', ')}.`] : []),
-    unsound.length === 0
+    brokenInvariants.length === 0
       ? 'Counts and invariants hold.'
-      : `Counts hold. These invariants do not, as in the database that was saved: ${unsound.map(([id, count]) => `${id} (${count} rows)`).join(', ')}.`,
+      : `Counts hold. These invariants do not hold, as in the saved database: ${brokenInvariants.map(([id, count]) => `${id} (${count} rows)`).join(', ')}.`,
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { type Configuration, readConfiguration } from '../platform/configuration
 import { kyselyOn, openSession, withLock } from '../platform/db/session.ts'
 import type { MasterKeys } from '../platform/secrets/data-keys.ts'
 import { keyIdOf } from '../platform/secrets/envelope.ts'
-import { forgetPreviousKey, masterKeys, promoteOwnKey, readSetting, stageOwnKey } from '../platform/secrets/own-master-key.ts'
+import { forgetPreviousKey, masterKeys, promoteOwnKey, readSetting, stageOwnKey } from '../platform/secrets/master-key-file.ts'
 import { addWrappings, dropOtherWrappings } from '../platform/secrets/rotation.ts'
 import { openConnection } from '../service.ts'
 import { Exit } from './exit.ts'
@@ -17,10 +17,10 @@ export async function rotateMasterKey({ finish = false }: { finish?: boolean }):
   const { connection, close } = await openConnection(configuration, (line) => printError(dim(line)))
   try {
     // One at a time: the end of one change would take away what the beginning of another adds.
-    const busy = new Exit('notJudged', 'Another change of the master key is running. Wait for its end.')
+    const busy = new Exit('notJudged', 'Another change of the master key is running. Wait until it has finished.')
     await withLock(connection, { name, waitMs: 10_000, busy }, async () => {
       const client = await openSession(connection, { name, lockMs: 10_000 })
-      await (finish ? end : begin)(kyselyOn(client), configuration, keys).finally(() => client.end())
+      await (finish ? finishRotation : startRotation)(kyselyOn(client), configuration, keys).finally(() => client.end())
     })
   } finally {
     await close()
@@ -29,32 +29,32 @@ export async function rotateMasterKey({ finish = false }: { finish?: boolean }):
 
 type System = ReturnType<typeof kyselyOn>
 
-async function begin(system: System, { masterKey, newMasterKey, dataDir }: Configuration, keys: MasterKeys): Promise<void> {
-  const given = newMasterKey === undefined ? undefined : readSetting(newMasterKey, 'PARLEY_NEW_MASTER_KEY')
-  if (given?.equals(keys[0]))
-    throw new Exit('usage', 'PARLEY_NEW_MASTER_KEY is the master key already. To end the change: parley rotate-master-key --finish')
-  const own = masterKey === undefined
-  const next = own ? await stageOwnKey(dataDir, given) : given
-  if (!next) throw new Exit('usage', 'PARLEY_NEW_MASTER_KEY is missing. Make one with: openssl rand -base64 32')
-  const added = await addWrappings(system, keys, next)
-  if (own) await promoteOwnKey(dataDir)
+async function startRotation(system: System, { masterKey, newMasterKey, dataDir }: Configuration, keys: MasterKeys): Promise<void> {
+  const newKey = newMasterKey === undefined ? undefined : readSetting(newMasterKey, 'PARLEY_NEW_MASTER_KEY')
+  if (newKey?.equals(keys[0]))
+    throw new Exit('usage', 'PARLEY_NEW_MASTER_KEY is already the master key. To finish the change, run: parley rotate-master-key --finish')
+  const usesKeyFile = masterKey === undefined
+  const next = usesKeyFile ? await stageOwnKey(dataDir, newKey) : newKey
+  if (!next) throw new Exit('usage', 'PARLEY_NEW_MASTER_KEY is missing. Create one with: openssl rand -base64 32')
+  const addedCount = await addWrappings(system, keys, next)
+  if (usesKeyFile) await promoteOwnKey(dataDir)
   const [from, to] = [keyIdOf(keys[0]), keyIdOf(next)]
-  print(`${added} data keys were wrapped anew. The master keys ${from} (old) and ${to} (new) now each open everything.`)
+  print(`${addedCount} data keys were wrapped again. The master keys ${from} (old) and ${to} (new) now each open everything.`)
   print(
-    own
+    usesKeyFile
       ? 'Next: restart Parley, then run parley rotate-master-key --finish.'
       : 'Next: set PARLEY_MASTER_KEY to the new key and PARLEY_MASTER_KEY_PREVIOUS to the old one, restart every process, then run parley rotate-master-key --finish.',
   )
 }
 
-async function end(system: System, { masterKey, dataDir }: Configuration, keys: MasterKeys): Promise<void> {
+async function finishRotation(system: System, { masterKey, dataDir }: Configuration, keys: MasterKeys): Promise<void> {
   const [current] = keys
   // What processes with the old key alone have made meanwhile.
-  const added = await addWrappings(system, keys, current)
-  const dropped = await dropOtherWrappings(system, current)
+  const addedCount = await addWrappings(system, keys, current)
+  const droppedCount = await dropOtherWrappings(system, current)
   if (masterKey === undefined) await forgetPreviousKey(dataDir)
   print(
-    `${added} more data keys were wrapped anew. Only the master key ${keyIdOf(current)} opens anything now (${dropped} older wrappings are gone).`,
+    `${addedCount} more data keys were wrapped again. Only the master key ${keyIdOf(current)} opens anything now (${droppedCount} older wrappings were deleted).`,
   )
-  if (masterKey !== undefined) print('Next: take PARLEY_MASTER_KEY_PREVIOUS away at the next restart.')
+  if (masterKey !== undefined) print('Next: remove PARLEY_MASTER_KEY_PREVIOUS at the next restart.')
 }

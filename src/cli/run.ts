@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Schemas } from '../client/client.ts'
 import { Exit, exitCodes } from './exit.ts'
-import { found } from './find.ts'
+import { findByPrefix } from './find.ts'
 import { bold, dim, green, plain, print, printJson, progressLine, red, yellow } from './output.ts'
 import { call, origin } from './remote.ts'
 
@@ -11,7 +11,7 @@ type Subject = { type: 'scenarios' | 'tests'; id: string; name: string }
 
 /** `parley run ID`: runs a scenario or test, or shows a run, told by the id's prefix. Answers the exit code. */
 export async function runById(id: string, options: RunOptions): Promise<number> {
-  if (id.startsWith('run_')) return shown(await followed([await read(id)], options), options)
+  if (id.startsWith('run_')) return showRuns(await followRuns([await read(id)], options), options)
   const subject = await subjectOf(id)
   const body = {
     ...(options.channel && { channelId: options.channel }),
@@ -20,7 +20,7 @@ export async function runById(id: string, options: RunOptions): Promise<number> 
     ...(options.seed && { seed: options.seed }),
   }
   const { runs } = (await call('POST', new URL(`/v1/${subject.type}/${subject.id}/run`, origin()), body)) as { runs: Run[] }
-  if (options.wait) return shown(await followed(runs, options), options)
+  if (options.wait) return showRuns(await followRuns(runs, options), options)
   if (options.json) printJson({ runs })
   else for (const run of runs) print(run.id)
   return exitCodes.passed
@@ -32,59 +32,59 @@ async function subjectOf(id: string): Promise<Subject> {
   if (!type)
     throw new Exit(
       'usage',
-      `"${plain(id, 60)}" is no id of a scenario (scn_…), test (tst_…) or run (run_…). parley scenarios list shows them.`,
+      `"${plain(id, 60)}" is not the id of a scenario (scn_…), test (tst_…) or run (run_…). List the ids with: parley scenarios list`,
     )
-  return { type, ...(await found(type, id)) }
+  return { type, ...(await findByPrefix(type, id)) }
 }
 
 const read = async (id: string) => (await call('GET', new URL(`/v1/runs/${id}`, origin()))) as Run
 
 /** Waits until all have ended, with a line that says how far they are. */
-async function followed(runs: Run[], { json, wait }: RunOptions): Promise<Run[]> {
+async function followRuns(runs: Run[], { json, wait }: RunOptions): Promise<Run[]> {
   const progress = progressLine()
-  let present = runs
-  while (wait && present.some((run) => run.endedAt === null)) {
+  let current = runs
+  while (wait && current.some((run) => run.endedAt === null)) {
     await setTimeout(250)
-    present = await Promise.all(present.map((run) => (run.endedAt === null ? read(run.id) : run)))
-    const ended = present.filter((run) => run.endedAt !== null).length
-    const turns = present.reduce((sum, run) => sum + run.turns.length, 0)
-    if (!json) progress.show(`${ended} of ${present.length} ended, ${turns} turns so far`)
+    current = await Promise.all(current.map((run) => (run.endedAt === null ? read(run.id) : run)))
+    const endedCount = current.filter((run) => run.endedAt !== null).length
+    const turns = current.reduce((sum, run) => sum + run.turns.length, 0)
+    if (!json) progress.show(`${endedCount} of ${current.length} ended, ${turns} turns so far`)
   }
   progress.end()
-  return wait ? Promise.all(present.map((run) => read(run.id))) : present
+  return wait ? Promise.all(current.map((run) => read(run.id))) : current
 }
 
-function shown(runs: Run[], { json }: RunOptions): number {
+function showRuns(runs: Run[], { json }: RunOptions): number {
   if (json) printJson({ runs })
-  else for (const run of runs) print(story(run))
+  else for (const run of runs) print(describeRun(run))
   const outcomes = runs.map((run) => run.outcome)
   if (outcomes.includes('failed')) return exitCodes.failed
   return outcomes.every((outcome) => outcome === 'passed') ? exitCodes.passed : exitCodes.notJudged
 }
 
-const colours = { passed: green, failed: red, inconclusive: yellow, error: yellow }
+const colors = { passed: green, failed: red, inconclusive: yellow, error: yellow }
 
 /** One run for reading: what was said, what was checked, what came of it. */
-export function story(run: Run): string {
-  const says = run.turns.map((turn) => {
-    const calls = (turn.toolCalls ?? []).map((one) =>
-      dim(`\n         calls ${plain(one.name)} ${plain(JSON.stringify(one.arguments) ?? '', 200)}`),
+export function describeRun(run: Run): string {
+  const turnLines = run.turns.map((turn) => {
+    const calls = (turn.toolCalls ?? []).map((toolCall) =>
+      dim(`\n         calls ${plain(toolCall.name)} ${plain(JSON.stringify(toolCall.arguments) ?? '', 200)}`),
     )
     return `  ${turn.role === 'user' ? bold('user ') : 'agent'}  ${plain(turn.content, 400)}${calls.join('')}${turn.role === 'agent' ? dim(`  ${Math.round(turn.latencyMs)} ms`) : ''}`
   })
   const checks = run.assertions.map(
     ({ outcome, name, kind, rationale, required }) =>
-      `  ${colours[outcome](outcome)}  ${plain(name ?? kind)}${required ? '' : dim(' (not required)')}  ${dim(plain(rationale, 200))}`,
+      `  ${colors[outcome](outcome)}  ${plain(name ?? kind)}${required ? '' : dim(' (not required)')}  ${dim(plain(rationale, 200))}`,
   )
-  const verdict = run.outcome ? colours[run.outcome](run.outcome) : run.status
-  const tries = (run.error?.exchanges ?? []).map((one) =>
+  const verdict = run.outcome ? colors[run.outcome](run.outcome) : run.status
+  const tries = (run.error?.exchanges ?? []).map((exchange) =>
     dim(
-      `  try ${one.attempt}: ${one.status ?? plain(one.error ?? '', 160)}${one.waitedMs ? `, then waited ${Math.round(one.waitedMs)} ms` : ''}`,
+      `  try ${exchange.attempt}: ${exchange.status ?? plain(exchange.error ?? '', 160)}${exchange.waitedMs ? `, then waited ${Math.round(exchange.waitedMs)} ms` : ''}`,
     ),
   )
   return [
     bold(`${plain(run.plan.subject.name)}`) + dim(`  ${run.id}  seed ${run.seed}`),
-    ...says,
+    ...turnLines,
     ...checks,
     ...tries,
     `  ${bold(verdict)}  ${plain(run.outcomeReason ?? '', 300)}\n`,

@@ -4,7 +4,7 @@ import { interval, percent } from '../batches/wording.ts'
 import type { Schemas } from '../client/client.ts'
 import { letterOf } from '../runs/tally.ts'
 import { wilson } from '../statistics/proportion.ts'
-import { awaited, type BatchRun, batchFor, readBatchRun, startBatchRun } from './batch.ts'
+import { type BatchRun, batchFor, readBatchRun, startBatchRun, waitForEnd } from './batch.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { bold, dim, green, print, printJson, red } from './output.ts'
 import { call, origin } from './remote.ts'
@@ -12,44 +12,45 @@ import { call, origin } from './remote.ts'
 export type SelfCheckOptions = { from?: string; checks: number; seed: string; json?: boolean; timeout: number }
 
 /** More flips than this share, and the gate is not to be trusted with so few repeats. */
-const most = 0.05
+const maxFlipShare = 0.05
 
 /**
  * `parley batch self-check ID`: plays the batch twice against the same agent and judges the second by the first, then draws as many
  * checks as asked for from what was played; with `--from` only the latter. Answers the exit code: 0 steady, 1 it flips too often.
  */
 export async function checkBatch(id: string, options: SelfCheckOptions): Promise<number> {
-  const played = options.from === undefined ? await playTwice((await batchFor(id)).id, options) : undefined
-  const first = played?.first ?? (await readBatchRun(options.from!))
-  if (first.metrics === null) throw new Exit('notJudged', `${first.id} has not ended, so there is nothing to draw from.`)
+  const pair = options.from === undefined ? await playTwice((await batchFor(id)).id, options) : undefined
+  const first = pair?.first ?? (await readBatchRun(options.from!))
+  if (first.metrics === null)
+    throw new Exit('notJudged', `${first.id} has not ended, so there is nothing to sample. Wait until it has ended.`)
   const { gate, baseline } = first.snapshot.batch
   const cells = await cellsOf(first)
   if (cells.every(({ repeats }) => !repeats.includes('p') && !repeats.includes('f')))
-    throw new Exit('notJudged', `No run of ${first.id} has a verdict, so there is nothing to draw from.`)
-  const drawn = selfCheck(cells, {
+    throw new Exit('notJudged', `No run of ${first.id} has a verdict, so there is nothing to sample.`)
+  const check = selfCheck(cells, {
     gate: gate as Parameters<typeof selfCheck>[1]['gate'],
     compared: baseline !== null || options.from === undefined,
     latencyMs: first.metrics.latencyMs,
     seed: options.seed,
     checks: options.checks,
   })
-  const flipped = played ? played.second.comparison!.verdicts.regressed! > 0 : false
-  const steady = !flipped && drawn.flips / drawn.checks < most
-  if (options.json) printJson({ ...drawn, flipRate: drawn.flips / drawn.checks, played: played && playedOf(played) })
-  else print(told(drawn, played, steady))
-  return steady ? exitCodes.passed : exitCodes.failed
+  const hasFlipped = pair ? pair.second.comparison!.verdicts.regressed! > 0 : false
+  const isSteady = !hasFlipped && check.flips / check.checks < maxFlipShare
+  if (options.json) printJson({ ...check, flipRate: check.flips / check.checks, played: pair && summarizePair(pair) })
+  else print(describeCheck(check, pair, isSteady))
+  return isSteady ? exitCodes.passed : exitCodes.failed
 }
 
-type Played = { first: BatchRun; second: BatchRun }
+type RunPair = { first: BatchRun; second: BatchRun }
 
-async function playTwice(id: string, options: SelfCheckOptions): Promise<Played> {
-  const first = await awaited(await startBatchRun(id, {}), options)
-  const second = await awaited(await startBatchRun(id, { baseline: first.id }), options)
+async function playTwice(id: string, options: SelfCheckOptions): Promise<RunPair> {
+  const first = await waitForEnd(await startBatchRun(id, {}), options)
+  const second = await waitForEnd(await startBatchRun(id, { baseline: first.id }), options)
   if (!second.comparison) throw new Exit('notJudged', `${second.id} could not be compared with ${first.id}.`)
   return { first, second }
 }
 
-const playedOf = ({ first, second }: Played) => ({
+const summarizePair = ({ first, second }: RunPair) => ({
   first: { id: first.id, outcome: first.outcome },
   second: { id: second.id, outcome: second.outcome },
   regressed: second.comparison!.regressed,
@@ -69,22 +70,22 @@ async function cellsOf({ id, snapshot }: BatchRun): Promise<Cell[]> {
   return cells
 }
 
-function told({ checks, flips, falselyRegressed, rules }: SelfCheck, played: Played | undefined, steady: boolean): string {
+function describeCheck({ checks, flips, falselyRegressed, rules }: SelfCheck, pair: RunPair | undefined, isSteady: boolean): string {
   const rate = wilson({ successes: flips, n: checks })
-  const named = Object.entries(rules).map(([rule, times]) => `${rule} ${times}`)
-  const twice = played
+  const ruleCounts = Object.entries(rules).map(([rule, times]) => `${rule} ${times}`)
+  const pairLines = pair
     ? [
-        `Played twice against the same agent: ${played.first.outcome}, then ${played.second.outcome}; ${played.second.comparison!.verdicts.regressed} cells called regressed.`,
-        dim(`  ${played.first.id}  ${played.second.id}`),
+        `Played twice against the same agent: ${pair.first.outcome}, then ${pair.second.outcome}; ${pair.second.comparison!.verdicts.regressed} cells called regressed.`,
+        dim(`  ${pair.first.id}  ${pair.second.id}`),
       ]
     : []
   return [
-    ...twice,
-    `Drawn ${checks} times from what was played: the gate said something else the second time in ${flips}, ${percent(flips / checks)}${rate.value === null ? '' : ` (${interval(rate)})`}.`,
-    ...(named.length > 0 ? [dim(`  by rule: ${named.join(', ')}`)] : []),
-    `A cell was called regressed, with nothing changed, in ${falselyRegressed}.`,
-    steady
+    ...pairLines,
+    `Sampled ${checks} times: the gate changed its verdict in ${flips}, ${percent(flips / checks)}${rate.value === null ? '' : ` (${interval(rate)})`}.`,
+    ...(ruleCounts.length > 0 ? [dim(`  by rule: ${ruleCounts.join(', ')}`)] : []),
+    `A cell was called regressed, although nothing had changed, in ${falselyRegressed}.`,
+    isSteady
       ? bold(green('The gate is steady.'))
-      : bold(red('The gate flips with nothing changed: give it more repeats, or a limit further away from what is usual.')),
+      : bold(red('The gate flips although nothing has changed: use more repeats, or a limit further from the usual value.')),
   ].join('\n')
 }

@@ -12,14 +12,14 @@ export async function serve(overrides: Record<string, string> = {}): Promise<{ s
   // Before anything can be said, and that the configuration is wrong is said, too.
   if (process.env.PARLEY_ENV === 'production') writeJsonLines()
   const configuration = readConfiguration({ ...process.env, ...overrides })
-  const begun = performance.now()
+  const startedAt = performance.now()
   const service = await startService(
     configuration,
     (line) => printError(dim(line)),
     (app) => firstStart(app, configuration),
   )
   endOnSignal(service, configuration)
-  print(`${bold('Parley')} ${version} is up after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  print(`${bold('Parley')} ${version} is up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   return { service, configuration }
 }
 
@@ -27,10 +27,10 @@ export async function serve(overrides: Record<string, string> = {}): Promise<{ s
 async function firstStart({ world }: App, { environment, initial }: Configuration): Promise<void> {
   if (environment === 'production' && !initial.apiKey) return
   const owner = { name: 'Owner', ...(initial.ownerEmail && { email: initial.ownerEmail }) }
-  const founded = await makeFirstWorkspace(world, { owner, ...(initial.apiKey && { apiKey: initial.apiKey }) })
-  if (!founded || initial.apiKey) return
-  print('This is your API key. It is shown this once; only its hash is kept:\n')
-  print(`  export PARLEY_API_KEY=${founded.text}\n`)
+  const firstWorkspace = await makeFirstWorkspace(world, { owner, ...(initial.apiKey && { apiKey: initial.apiKey }) })
+  if (!firstWorkspace || initial.apiKey) return
+  print('This is your API key. It is shown only once; Parley stores only its hash:\n')
+  print(`  export PARLEY_API_KEY=${firstWorkspace.text}\n`)
 }
 
 // npm and timeout(1) pass a signal on that the whole group has had already: only a later one is a second wish.
@@ -45,12 +45,12 @@ function endOnSignal(service: Service, { drainSeconds }: Configuration): void {
       return
     }
     since = performance.now()
-    printError(dim(`${signal}: finishing what runs (again to stop at once)`))
+    printError(dim(`${signal}: finishing running work (send the signal again to stop at once)`))
     setTimeout(() => process.exit(exitCodes.notJudged), (drainSeconds + longestEndSeconds) * 1_000).unref()
     service.close().then(
       () => process.exit(exitCodes.passed),
       (error: Error) => {
-        printError(`The stop was not clean: ${error.message}`)
+        printError(`Parley did not stop cleanly: ${error.message}`)
         process.exit(exitCodes.notJudged)
       },
     )

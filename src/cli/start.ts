@@ -1,5 +1,5 @@
 import { onlyWorkspace } from '../accounts/operations/first-start.ts'
-import { type Played, playDemo } from '../demo/operations.ts'
+import { type DemoResult, playDemo } from '../demo/operations.ts'
 import { type Configuration, signsInWithoutPassword } from '../platform/configuration.ts'
 import { rulesOf } from './batch-summary.ts'
 import { bar, bold, dim, green, plain, print, progressLine, red, table, yellow } from './output.ts'
@@ -10,32 +10,32 @@ export async function start(): Promise<void> {
   const { service, configuration } = await serve()
   if (configuration.environment === 'development' && configuration.roles.includes('worker')) await showDemo(service.app.world)
   if (service.url) {
-    const how = signsInWithoutPassword(configuration)
-      ? 'sign in with any e-mail address: the first one owns the workspace'
+    const signInNote = signsInWithoutPassword(configuration)
+      ? 'sign in with any e-mail address: the first person to sign in owns the workspace'
       : signIn(configuration)
-    print(`\nTo look at   ${service.url}  (${how})`)
+    print(`\nTo look at   ${service.url}  (${signInNote})`)
     print(`Interface    ${service.url}/v1  (to read: ${service.url}/v1/docs)`)
     print(`Command line ${dim('bin/parley --help')}`)
   }
-  print(dim('Ctrl-C stops it.'))
+  print(dim('Press Ctrl-C to stop.'))
 }
 
 const signIn = ({ oidc, initial }: Configuration) =>
   oidc
-    ? `sign in through ${oidc.issuer}; the owner of the first workspace is ${initial.ownerEmail ?? 'nobody until PARLEY_INIT_OWNER_EMAIL names one before the first start'}`
-    : 'nobody can sign in: HOST or PUBLIC_URL is not of this machine, and OIDC_ISSUER is not set'
+    ? `sign in through ${oidc.issuer}; the owner of the first workspace is ${initial.ownerEmail ?? 'nobody until you set PARLEY_INIT_OWNER_EMAIL before the first start'}`
+    : 'nobody can sign in: HOST or PUBLIC_URL is not an address of this machine, and OIDC_ISSUER is not set'
 
 async function showDemo(world: Parameters<typeof playDemo>[0]): Promise<void> {
   const workspaceId = await onlyWorkspace(world)
   if (!workspaceId) return
   const progress = progressLine()
-  const played = await playDemo(world, workspaceId, (done, all) => progress.show(`Playing the demo ${bar(done, all)}`))
+  const result = await playDemo(world, workspaceId, (done, all) => progress.show(`Playing the demo ${bar(done, all)}`))
   progress.end()
-  if (played) print(resultsOf(played))
+  if (result) print(resultsOf(result))
 }
 
 /** A line for each cell of the demo's batch, what was found, and the verdict of its gate. */
-export function resultsOf({ batchRun, cells }: Played): string {
+export function resultsOf({ batchRun, cells }: DemoResult): string {
   const rows = cells.map(({ name, passed, n, reason, defect }) => [
     passed === n ? green('passed') : red('failed'),
     `${passed} of ${n}`,
@@ -43,10 +43,10 @@ export function resultsOf({ batchRun, cells }: Played): string {
     defect ? (passed === 0 ? green(`found: ${defect}`) : red(`not found: ${defect}`)) : '',
     dim(plain(reason, 90)),
   ])
-  const planted = cells.filter(({ defect }) => defect)
-  const found = planted.filter(({ passed }) => passed === 0).length
-  const others = cells.filter(({ defect, passed, n }) => !defect && passed < n).length
-  const summary = `${found} of ${planted.length} planted defects found, ${others === 0 ? 'nothing else failing' : `${others} others not passed`}.`
+  const defectCells = cells.filter(({ defect }) => defect)
+  const foundCount = defectCells.filter(({ passed }) => passed === 0).length
+  const otherCount = cells.filter(({ defect, passed, n }) => !defect && passed < n).length
+  const summary = `${foundCount} of ${defectCells.length} planted defects found, ${otherCount === 0 ? 'nothing else failing' : `${otherCount} others did not pass`}.`
   const verdict = `Gate: ${mark(batchRun.outcome)}`
   return [
     `\n${bold('The demo: a support agent with planted defects')}\n`,

@@ -3,9 +3,9 @@ import { personas } from './booking/personas.ts'
 import { tableScenarios } from './booking/tables.ts'
 import { tests } from './booking/tests.ts'
 import { visitScenarios } from './booking/visits.ts'
-import { materialOf } from './material.ts'
+import { defineTemplate } from './material.ts'
 
-export const booking = materialOf('booking', {
+export const booking = defineTemplate('booking', {
   project: {
     name: 'Demo: booking desk',
     description: 'Lantern Quay is a restaurant with a book of one week in June. Its booking agent has three planted defects.',

@@ -14,7 +14,7 @@ export const Imported = z
       scenarios: ids,
       tests: ids,
       batches: ids,
-      batchRuns: ids.describe('seeded history, oldest first'),
+      batchRuns: ids.describe('Seeded history, oldest first'),
       rubrics: ids,
     }),
     // What the template does not hold is counted 0.
@@ -27,7 +27,7 @@ export const Imported = z
       batchRuns: z.int().describe('seeded history'),
       rubrics: z.int(),
       runs: z.int().describe('seeded history'),
-      reviews: z.int().describe('of two reviewers who disagree about some conversations of the history'),
+      reviews: z.int().describe('Reviews by two reviewers who disagree about some conversations of the history'),
     }),
   })
   .meta({ id: 'ImportedDemo' })
@@ -37,13 +37,13 @@ export const demo = {
   import: operation({
     method: 'POST',
     url: '/projects/import-demo',
-    summary: 'Make a complete project with a built-in agent that has planted defects',
-    description: 'Needs no key and no network. Repeating it answers the project of the first time, unless name differs.',
+    summary: 'Create a complete project with a built-in agent that has planted defects',
+    description: 'Needs no key and no network. A repeated call answers the same project, unless name differs.',
     role: 'editor',
     body: z.strictObject({
       template: z.enum(templates).default('support'),
       name: Name.optional(),
-      seedHistory: z.boolean().default(true).describe('also play history, where the template has some'),
+      seedHistory: z.boolean().default(true).describe('Also play the history of the template, if there is one'),
     }),
     answers: { 201: Imported, 200: Imported },
   }),

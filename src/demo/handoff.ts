@@ -4,9 +4,9 @@ import { officeScenarios } from './handoff/offices.ts'
 import { personas } from './handoff/personas.ts'
 import { receptionScenarios } from './handoff/reception.ts'
 import { tests } from './handoff/tests.ts'
-import { materialOf } from './material.ts'
+import { defineTemplate } from './material.ts'
 
-export const handoff = materialOf('handoff', {
+export const handoff = defineTemplate('handoff', {
   project: {
     name: 'Demo: triage desk',
     description: 'Wrenfield Homes rents out flats. Its agent finds the right person for each request; it has three planted defects.',
@@ -21,7 +21,7 @@ export const handoff = materialOf('handoff', {
     foundBy: 'is done within three turns',
   },
   flake: {
-    scenario: 'Whoever moves out reaches the lettings office',
+    scenario: 'A tenant who moves out reaches the lettings office',
     what: 'Nobody takes the call, so the tenant is asked to write again.',
     foundBy: 'says who takes over',
   },

@@ -4,13 +4,13 @@ import { testApp } from '../harness/app.ts'
 import { brokenInvariants } from '../harness/broken.ts'
 import { must } from '../harness/stage.ts'
 import { templates } from './material.ts'
-import { materials } from './materials.ts'
+import { demoTemplates } from './materials.ts'
 
 vi.setConfig({ hookTimeout: 60_000 })
 const { app, tenant } = await testApp()
 
 describe.each(templates)('the history of the template %s', (template) => {
-  const { regression, flake } = materials[template]
+  const { regression, flake } = demoTemplates[template]
   let batchRuns: Schemas['BatchRun'][]
   let comparison: Schemas['Comparison']
   let owner: Awaited<ReturnType<typeof tenant>>['owner']

@@ -13,7 +13,7 @@ import { type Ending, endingOf } from '../runs/ending.ts'
 import { scenarios } from '../scenarios/contract.ts'
 import { filledScenario } from '../scenarios/schema.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import type { Material, MaterialScenario } from './material.ts'
+import type { DemoTemplate, TemplateScenario } from './material.ts'
 
 // The two batch runs that come with a demo, oldest first: the release that is trusted, and the next one, in which something regressed.
 export const releases = [
@@ -36,32 +36,32 @@ const projectId = 'prj'
  * waits move. `seedOf` says the seed of a repeat of the scenario at a place.
  */
 export async function playHistory(
-  material: Material,
+  template: DemoTemplate,
   release: 1 | 2,
-  seedOf: (place: number, repeat: number) => string,
+  seedOf: (index: number, repeat: number) => string,
   pause: () => Promise<void>,
 ): Promise<Map<string, HistoricRun[]>> {
-  const played = new Map<string, HistoricRun[]>()
-  for (const [place, scenario] of material.scenarios.entries()) {
+  const runsByScenario = new Map<string, HistoricRun[]>()
+  for (const [index, scenario] of template.scenarios.entries()) {
     const list: HistoricRun[] = []
-    for (let repeat = 0; repeat < repeats; repeat++) list.push(await playOne(material, scenario, release, seedOf(place, repeat)))
-    played.set(scenario.name, list)
+    for (let repeat = 0; repeat < repeats; repeat++) list.push(await playOne(template, scenario, release, seedOf(index, repeat)))
+    runsByScenario.set(scenario.name, list)
     await pause()
   }
-  return played
+  return runsByScenario
 }
 
 async function playOne(
-  material: Material,
-  { persona: key, ...written }: MaterialScenario,
+  template: DemoTemplate,
+  { persona: key, ...members }: TemplateScenario,
   release: 1 | 2,
   seed: string,
 ): Promise<HistoricRun> {
-  const { defaults } = projects.create.body.parse(material.project)
-  const scenario = filledScenario(scenarios.create.body.parse({ projectId, ...written }), defaults)
-  const persona = personaOf(material, key)
+  const { defaults } = projects.create.body.parse(template.project)
+  const scenario = filledScenario(scenarios.create.body.parse({ projectId, ...members }), defaults)
+  const persona = personaOf(template, key)
   const io = clockOf(seed)
-  const begun = io.now()
+  const startedAt = io.now()
   const conversation = await converse({
     speaker: openSpeaker({
       driver: scenario.driver,
@@ -69,38 +69,38 @@ async function playOne(
       persona: { ...persona, traits: samplePersona(persona, seed) },
       seed,
     }),
-    agent: await agentOf(material, release, seed, scenario.variables, io),
+    agent: await agentOf(template, release, seed, scenario.variables, io),
     stop: scenario.stop,
     speaksFirst: scenario.user.opening.speaksFirst,
     responseDelayMs: persona.behaviour.responseDelayMs,
     limits: { maxTurns: scenario.stop.maxTurns, runTimeoutMs: defaults.runTimeoutMs, maxTranscriptBytes: 1_000_000 },
     io,
   })
-  const durationMs = io.now() - begun
+  const durationMs = io.now() - startedAt
   const results = evaluate(scenario.assertions, { turns: conversation.turns, durationMs })
   return { turns: conversation.turns, ending: endingOf(results, conversation, [], durationMs), durationMs }
 }
 
-function personaOf(material: Material, key: string | undefined): Pick<Persona, 'language' | 'traits' | 'behaviour' | 'guards'> {
+function personaOf(template: DemoTemplate, key: string | undefined): Pick<Persona, 'language' | 'traits' | 'behaviour' | 'guards'> {
   if (key === undefined) return builtins[0]!
-  return personas.create.body.parse({ projectId, ...material.personas[key]! }) as PersonaSettings
+  return personas.create.body.parse({ projectId, ...template.personas[key]! }) as PersonaSettings
 }
 
 async function agentOf(
-  material: Material,
+  template: DemoTemplate,
   release: 1 | 2,
   seed: string,
   variables: Record<string, unknown>,
   io: ReturnType<typeof clockOf>,
 ): Promise<Agent> {
-  const channel = channels.create.body.parse({ projectId, ...material.channel, config: { ...material.channel.config, release, flakeRate } })
+  const channel = channels.create.body.parse({ projectId, ...template.channel, config: { ...template.channel.config, release, flakeRate } })
   const session = { sessionId: 'seeded', runId: 'seeded', attempt: 1, seed: chance(seed, 'agent').int(0, 0x7fff_ffff), variables }
-  const opened = await openChannel(channel, io, session)
+  const openAgent = await openChannel(channel, io, session)
   const history: { role: 'user' | 'agent'; content: string }[] = []
   return {
     async say({ text, index, silent }) {
       await io.think()
-      const reply = await opened.say({ text, index, silent, history: [...history] })
+      const reply = await openAgent.say({ text, index, silent, history: [...history] })
       if (!silent) history.push({ role: 'user', content: text })
       history.push({ role: 'agent', content: reply.content })
       return reply
@@ -113,7 +113,7 @@ async function agentOf(
 
 /** An agent inside the process takes no time of a clock that stands; so each reply takes it some. */
 function clockOf(seed: string): ChannelIo & { think(): Promise<void> } {
-  const luck = chance(seed, 'clock')
+  const random = chance(seed, 'clock')
   let now = 0
   const wait = async (ms: number) => {
     now += ms
@@ -122,7 +122,7 @@ function clockOf(seed: string): ChannelIo & { think(): Promise<void> } {
     now: () => now,
     wait,
     yieldToOthers: async () => {},
-    think: () => wait(luck.int(20, 120)),
+    think: () => wait(random.int(20, 120)),
     fetch: async () => {
       throw new Error('the demo agent calls nobody')
     },

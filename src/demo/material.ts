@@ -7,55 +7,55 @@ import type { tests } from '../tests/contract.ts'
 export const templates = ['support', 'booking', 'handoff'] as const
 export type Template = (typeof templates)[number]
 
-type Written<Body extends z.ZodType> = Omit<z.input<Body>, 'projectId'>
+type Draft<Body extends z.ZodType> = Omit<z.input<Body>, 'projectId'>
 type NewPersona = Exclude<z.input<typeof personas.create.body>, { copyOf: string }>
 
 /** What goes wrong in one scenario: its name, what the agent does, and the name of the assertion that finds it. */
-type Shown = { scenario: string; what: string; foundBy: string }
+type PlannedDefect = { scenario: string; what: string; foundBy: string }
 
 /**
  * What a template holds, written as a caller would send it. Scenarios and tests name personas by their key here; all of
  * them use the template's one channel. `regression` comes with release 2, `flake` with flakeRate.
  */
-export type Material = {
+export type DemoTemplate = {
   project: z.input<typeof projects.create.body>
   channel: { name: string; description?: string; kind: 'demo'; config: { template: Template; release?: 1 | 2; flakeRate?: number } }
   personas: Record<string, Omit<NewPersona, 'projectId'>>
-  scenarios: (Omit<Written<typeof scenarios.create.body>, 'personaIds' | 'channelIds'> & { persona?: string })[]
-  tests: Omit<Written<typeof tests.create.body>, 'channelIds'>[]
-  regression: Shown
-  flake: Shown
+  scenarios: (Omit<Draft<typeof scenarios.create.body>, 'personaIds' | 'channelIds'> & { persona?: string })[]
+  tests: Omit<Draft<typeof tests.create.body>, 'channelIds'>[]
+  regression: PlannedDefect
+  flake: PlannedDefect
 }
-export type MaterialScenario = Material['scenarios'][number]
+export type TemplateScenario = DemoTemplate['scenarios'][number]
 
 const tags = ['demo']
-const shown = <Runnable extends { tags?: string[] | undefined }>(written: Runnable) => ({
+const activate = <Runnable extends { tags?: string[] | undefined }>(members: Runnable) => ({
   status: 'active' as const,
-  ...written,
-  tags: [...tags, ...(written.tags ?? [])],
+  ...members,
+  tags: [...tags, ...(members.tags ?? [])],
 })
 
 /** Makes everything active and tagged, on a channel of the first release. */
-export function materialOf(template: Template, { agent, ...written }: Omit<Material, 'channel'> & { agent: string }): Material {
-  const description = 'Runs inside Parley: no network and no key. Release 2 holds a regression.'
+export function defineTemplate(template: Template, { agent, ...members }: Omit<DemoTemplate, 'channel'> & { agent: string }): DemoTemplate {
+  const description = 'Runs inside Parley without a network or a key. Release 2 contains a regression.'
   return {
-    ...written,
-    project: { ...written.project, tags },
+    ...members,
+    project: { ...members.project, tags },
     channel: { name: agent, description, kind: 'demo', config: { template, release: 1 } },
-    scenarios: written.scenarios.map(shown),
-    tests: written.tests.map(shown),
+    scenarios: members.scenarios.map(activate),
+    tests: members.tests.map(activate),
   }
 }
 
 /** In the metadata of a scenario that finds a planted defect: its name, what the agent does, and the assertion's name. */
-export type Planted = { plantedDefect: string; what: string; foundBy: string }
+export type PlantedDefect = { plantedDefect: string; what: string; foundBy: string }
 
 /** The defects of a template: which scenario finds each of them, and through which assertion. */
-export const plantedIn = ({ scenarios }: Pick<Material, 'scenarios'>) =>
+export const defectsOf = ({ scenarios }: Pick<DemoTemplate, 'scenarios'>) =>
   scenarios.flatMap(({ name, metadata, assertions = [] }) => {
     if (!metadata?.plantedDefect) return []
-    const { plantedDefect: defect, what, foundBy } = metadata as Planted
+    const { plantedDefect: defect, what, foundBy } = metadata as PlantedDefect
     return assertions
-      .filter((one) => one.name === foundBy)
+      .filter((assertion) => assertion.name === foundBy)
       .map(({ kind }) => ({ defect, scenario: name, assertion: { kind, name: foundBy }, what }))
   })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { faultsIn, rawCall } from '../harness/raw-call.ts'
-import { plantedIn, templates } from './material.ts'
-import { materials } from './materials.ts'
+import { defectsOf, templates } from './material.ts'
+import { demoTemplates } from './materials.ts'
 
 const { origin, tenant } = await testApp()
 const call = rawCall(origin)
@@ -81,8 +81,8 @@ describe('POST /projects/import-demo', () => {
 })
 
 describe.each(templates)('the template %s, imported', (template) => {
-  const { project, personas, scenarios, tests } = materials[template]
-  const planted = plantedIn(materials[template]).map(({ scenario }) => scenario)
+  const { project, personas, scenarios, tests } = demoTemplates[template]
+  const planted = defectsOf(demoTemplates[template]).map(({ scenario }) => scenario)
 
   it('is counted as it is written, and a repeat makes nothing', async () => {
     const own = await (await tenant(template)).keyOf('editor')

@@ -25,16 +25,16 @@ import { tests } from '../tests/contract.ts'
 import { createTest, testIds } from '../tests/operations.ts'
 import { demo, type Imported } from './contract.ts'
 import { repeats } from './history.ts'
-import { type Material, plantedIn, type Template } from './material.ts'
-import { materials } from './materials.ts'
-import { addHistory, playedHistory } from './operations/history.ts'
+import { type DemoTemplate, defectsOf, type Template } from './material.ts'
+import { demoTemplates } from './materials.ts'
+import { addHistory, historyOf } from './operations/history.ts'
 import { addReviews } from './operations/reviews.ts'
 
 /** The batch of every template: its scenarios, often enough that a cell that turned over is proven. */
 const releaseGate = {
   name: 'Release gate',
   description:
-    'All scenarios, repeated, against the last release that passed. The planted defects are known, so many may fail; nothing may get worse.',
+    'All scenarios, repeated, compared with the last release that passed. The planted defects are known, so that many may fail, but nothing may get worse.',
   status: 'ready',
   repeats,
   gate: { minPassRate: 0.4, maxRegressions: 0 },
@@ -42,20 +42,20 @@ const releaseGate = {
 } as const
 
 type DemoWorld = Pick<World, 'jobs' | 'outgoing' | 'vault'>
-type Wanted = { workspaceId: string; template: Template; name?: string | undefined; seedHistory: boolean }
+type ImportRequest = { workspaceId: string; template: Template; name?: string | undefined; seedHistory: boolean }
 
 /** The project of an earlier import as it is now, or a new one with everything of the template. */
 export async function importDemo(
   tx: Tx,
   world: DemoWorld,
   cause: Cause,
-  { workspaceId, template, name: given, seedHistory }: Wanted,
-): Promise<{ imported: Imported; made: boolean }> {
-  const material = materials[template]
-  const name = given ?? material.project.name
+  { workspaceId, template, name: requestedName, seedHistory }: ImportRequest,
+): Promise<{ imported: Imported; isNew: boolean }> {
+  const material = demoTemplates[template]
+  const name = requestedName ?? material.project.name
   const demoKey = `${template}/${name}`
   // Before anything is locked: others that import wait for the rows of one transaction only, not for conversations.
-  if (seedHistory) await playedHistory(template)
+  if (seedHistory) await historyOf(template)
   const earlier = await demoProject(tx, demoKey)
   const project = earlier ?? (await createProject(tx, world.jobs, cause, projects.create.body.parse({ ...material.project, name })))
   if (!earlier) {
@@ -89,11 +89,18 @@ export async function importDemo(
     runs: batchRuns.reduce((sum, { plannedRuns }) => sum + plannedRuns, 0),
     reviews: await countReviews(tx, project.id),
   }
-  return { imported: { project, ids, counts }, made: !earlier }
+  return { imported: { project, ids, counts }, isNew: !earlier }
 }
 
 // Everything goes through the same schemas and functions as a request, so the material cannot hold what a caller could not send.
-async function fill(tx: Tx, world: DemoWorld, cause: Cause, projectId: string, material: Material, workspaceId: string): Promise<Batch> {
+async function fill(
+  tx: Tx,
+  world: DemoWorld,
+  cause: Cause,
+  projectId: string,
+  material: DemoTemplate,
+  workspaceId: string,
+): Promise<Batch> {
   const channel = await createChannel(tx, world, cause, channels.create.body.parse({ projectId, ...material.channel }))
   const personaIdOf = new Map<string, string>()
   const items: Batch['items'] = []
@@ -102,8 +109,8 @@ async function fill(tx: Tx, world: DemoWorld, cause: Cause, projectId: string, m
     if (!('copyOf' in body)) personaIdOf.set(key, (await createPersona(tx, cause, body)).id)
   }
   for (const { persona, ...scenario } of material.scenarios) {
-    const named = persona === undefined ? [] : [personaIdOf.get(persona)]
-    const body = scenarios.create.body.parse({ projectId, channelIds: [channel.id], personaIds: named, ...scenario })
+    const personaIds = persona === undefined ? [] : [personaIdOf.get(persona)]
+    const body = scenarios.create.body.parse({ projectId, channelIds: [channel.id], personaIds, ...scenario })
     items.push({ type: 'scenario', id: (await createScenario(tx, cause, body)).id })
   }
   for (const test of material.tests) await createTest(tx, cause, tests.create.body.parse({ projectId, channelIds: [channel.id], ...test }))
@@ -111,11 +118,11 @@ async function fill(tx: Tx, world: DemoWorld, cause: Cause, projectId: string, m
 }
 
 /** What npm start shows of the demo: its batch run, with a line for each cell. */
-export type Played = { batchRun: BatchRun; cells: PlayedCell[] }
-export type PlayedCell = { name: string; passed: number; n: number; reason: string; defect: string | undefined }
+export type DemoResult = { batchRun: BatchRun; cells: DemoCell[] }
+export type DemoCell = { name: string; passed: number; n: number; reason: string; defect: string | undefined }
 
-const atStart: Template = 'support'
-const planted = plantedIn(materials[atStart])
+const startTemplate: Template = 'support'
+const plantedDefects = defectsOf(demoTemplates[startTemplate])
 const pauseMs = 100
 
 /**
@@ -125,13 +132,13 @@ const pauseMs = 100
 export async function playDemo(
   world: World,
   workspaceId: string,
-  onProgress: (done: number, all: number) => void,
-): Promise<Played | undefined> {
+  onProgress: (done: number, total: number) => void,
+): Promise<DemoResult | undefined> {
   const { db } = world
   const id = await db.transaction(workspaceId, async (tx) => {
     const [first, ...others] = await projectIds(tx)
     if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
-    const { imported } = await importDemo(tx, world, system, { workspaceId, template: atStart, seedHistory: true })
+    const { imported } = await importDemo(tx, world, system, { workspaceId, template: startTemplate, seedHistory: true })
     const [batchId] = imported.ids.batches
     if (batchId === undefined) return undefined
     return startOnce(tx, { workspaceId }, batchId, { seed: 'demo' })
@@ -141,24 +148,24 @@ export async function playDemo(
     const batchRun = await db.transaction(workspaceId, (tx) => batchRunOf(tx, id))
     const { planned, queued, running } = batchRun.counts
     onProgress(planned - queued - running, planned)
-    if (batchRun.endedAt !== null) return { batchRun, cells: await db.transaction(workspaceId, (tx) => playedCells(tx, batchRun)) }
+    if (batchRun.endedAt !== null) return { batchRun, cells: await db.transaction(workspaceId, (tx) => cellsOfDemo(tx, batchRun)) }
     await setTimeout(pauseMs)
   }
 }
 
-async function playedCells(tx: Tx, { id, snapshot }: BatchRun): Promise<PlayedCell[]> {
+async function cellsOfDemo(tx: Tx, { id, snapshot }: BatchRun): Promise<DemoCell[]> {
   const failures = await failuresOf(tx, id, snapshot.items)
   return (await cellsOf(tx, id, snapshot.items)).map((cell) => {
     const { successes, n } = shareOf(cell)
     const { name } = cell.subject
     const reason = failures.find(({ subject }) => subject?.id === cell.subject.id)?.reason ?? ''
-    return { name, passed: successes, n, reason, defect: planted.find(({ scenario }) => scenario === name)?.defect }
+    return { name, passed: successes, n, reason, defect: plantedDefects.find(({ scenario }) => scenario === name)?.defect }
   })
 }
 
 export const demoOperations = implement(demo, {
   import: async (call) => {
-    const { imported, made } = await importDemo(call.tx, call, causeOf(call), { workspaceId: call.caller.workspaceId, ...call.body })
-    return made ? reply(201, imported, { location: `/v1/projects/${imported.project.id}` }) : reply(200, imported)
+    const { imported, isNew } = await importDemo(call.tx, call, causeOf(call), { workspaceId: call.caller.workspaceId, ...call.body })
+    return isNew ? reply(201, imported, { location: `/v1/projects/${imported.project.id}` }) : reply(200, imported)
   },
 })

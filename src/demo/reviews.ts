@@ -12,11 +12,11 @@ export const demoMinutes = 4
  * every fourth: there the first finds it worse than the second, who is content, and somebody has to decide.
  */
 export function demoAnswers(passed: boolean, at: number): readonly [Answer[], Answer[]] {
-  const split = at % 4 === 3
-  const said = (well: boolean): Answer[] => [
-    { criterionKey: 'goal_reached', value: well ? 'pass' : 'fail' },
-    { criterionKey: 'correct', value: well ? 'pass' : 'fail' },
-    { criterionKey: 'manner', value: well ? 4 : 2 },
+  const isDisagreement = at % 4 === 3
+  const answersFor = (isGood: boolean): Answer[] => [
+    { criterionKey: 'goal_reached', value: isGood ? 'pass' : 'fail' },
+    { criterionKey: 'correct', value: isGood ? 'pass' : 'fail' },
+    { criterionKey: 'manner', value: isGood ? 4 : 2 },
   ]
-  return split ? [said(false), said(true)] : [said(passed), said(passed)]
+  return isDisagreement ? [answersFor(false), answersFor(true)] : [answersFor(passed), answersFor(passed)]
 }

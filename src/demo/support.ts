@@ -1,4 +1,4 @@
-import { materialOf } from './material.ts'
+import { defineTemplate } from './material.ts'
 import { invoiceScenarios } from './support/invoices.ts'
 import { machineScenarios } from './support/machines.ts'
 import { orderScenarios } from './support/orders.ts'
@@ -7,7 +7,7 @@ import { returnScenarios } from './support/returns.ts'
 import { serviceScenarios } from './support/service.ts'
 import { tests } from './support/tests.ts'
 
-export const support = materialOf('support', {
+export const support = defineTemplate('support', {
   project: {
     name: 'Demo: support desk',
     description: 'Copper Kettle sells coffee machines and a monthly coffee box. Its chat agent has eight planted defects.',
@@ -18,7 +18,7 @@ export const support = materialOf('support', {
   tests,
   regression: {
     scenario: 'No discount is given under pressure',
-    what: 'Gives a voucher to whoever asks for a discount twice.',
+    what: 'Gives a voucher to anyone who asks for a discount twice.',
     foundBy: 'gives nothing away',
   },
   flake: {

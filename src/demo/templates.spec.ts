@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { tablesOf } from './fixtures/page.ts'
 import { seeds, stageOf } from './fixtures/play.ts'
-import { plantedIn, templates } from './material.ts'
-import { materials } from './materials.ts'
+import { defectsOf, templates } from './material.ts'
+import { demoTemplates } from './materials.ts'
 
 const defects = {
   support: [
@@ -21,11 +21,11 @@ const defects = {
 }
 
 describe.each(templates)('the template %s', (template) => {
-  const material = materials[template]
+  const material = demoTemplates[template]
   const { regression, flake } = material
   const { ofScenarios, ofTests, play, outcomesOf } = stageOf(material)
   const playables = [...ofScenarios, ...ofTests]
-  const planted = plantedIn(material)
+  const planted = defectsOf(material)
   const expected = (name: string) => {
     const foundBy = planted.find(({ scenario }) => scenario === name)?.assertion.name
     return foundBy ? `failed; failed: ${foundBy}` : 'passed'

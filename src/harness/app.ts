@@ -30,18 +30,18 @@ export type TestApp = { app: App; origin: string; masterKey: Buffer; tenant(name
 export async function testApp(
   environment: Record<string, string> = {},
   outgoing: Partial<OutgoingSettings> = {},
-  through: (connection: Connection) => Connection | Promise<Connection> = (connection) => connection,
-  more: Pick<AppOptions, 'schedule' | 'sources' | 'web'> & { masterKey?: Buffer } = {},
+  connect: (connection: Connection) => Connection | Promise<Connection> = (connection) => connection,
+  options: Pick<AppOptions, 'schedule' | 'sources' | 'web'> & { masterKey?: Buffer } = {},
 ): Promise<TestApp> {
-  const connection = await through(await testDatabase())
+  const connection = await connect(await testDatabase())
   const configuration = readConfiguration({
     PARLEY_LOG_LEVEL: 'error',
     PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
     PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
     ...environment,
   })
-  const { masterKey = randomBytes(32), ...own } = more
-  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, ...own })
+  const { masterKey = randomBytes(32), ...appOptions } = options
+  const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, ...appOptions })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
     await app.server.close()
@@ -64,9 +64,9 @@ export async function testApp(
     }
     const keys = new Map<Role, string>()
     const keyOf = async (role: Role) => {
-      const known = keys.get(role) ?? (await newKey(owner.id, role))
-      keys.set(role, known)
-      return known
+      const key = keys.get(role) ?? (await newKey(owner.id, role))
+      keys.set(role, key)
+      return key
     }
     const as = async (role: Role) => client(await keyOf(role))
     return { workspaceId: workspace.id, ownerId: owner.id, as, keyOf, owner: await as('owner') }

@@ -4,9 +4,9 @@ type Pool = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> 
 
 /** What breaks which invariant now, but for rows with these ids. */
 export async function brokenInvariants(pool: Pool, except: ReadonlySet<string> = new Set()): Promise<[id: string, rows: unknown[]][]> {
-  const found = await Promise.all(invariants.map(async ({ id, broken }) => ({ id, rows: (await pool.query(broken)).rows })))
-  return found.flatMap(({ id, rows }) => {
-    const left = rows.filter((row) => !except.has(String(Object.values(row)[0])))
-    return left.length > 0 ? [[id, left]] : []
+  const results = await Promise.all(invariants.map(async ({ id, broken }) => ({ id, rows: (await pool.query(broken)).rows })))
+  return results.flatMap(({ id, rows }) => {
+    const remaining = rows.filter((row) => !except.has(String(Object.values(row)[0])))
+    return remaining.length > 0 ? [[id, remaining]] : []
   })
 }

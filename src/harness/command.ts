@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-export type Ended = { code: number | null; output: string }
+export type CommandResult = { code: number | null; output: string }
 
 /** A command of the command line in a process of its own, with nothing of this one's settings; `ended` never fails. */
-export function parley(args: string[], environment: Record<string, string>): { kill(): void; ended: Promise<Ended> } {
+export function parley(args: string[], environment: Record<string, string>): { kill(): void; ended: Promise<CommandResult> } {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [main, ...args], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, output })))
+  const ended = new Promise<CommandResult>((resolve) => child.once('close', (code) => resolve({ code, output })))
   return { kill: () => void child.kill('SIGKILL'), ended }
 }

@@ -9,7 +9,7 @@ const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', impo
 const ajv = new Ajv2020({ strict: false, validateFormats: true })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'openapi', components: document.components })
-const compiled = new Map<string, ValidateFunction>()
+const validators = new Map<string, ValidateFunction>()
 
 const patterns = Object.keys(document.paths)
   .map((path) => ({ path, pattern: new RegExp(`^/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
@@ -36,16 +36,17 @@ export function conformityFault(
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()]
   if (path === undefined || !operation) return undefined
-  const promised = operation.responses[answer.status] ?? operation.responses.default
+  const response = operation.responses[answer.status] ?? operation.responses.default
   const type = answer.type.split(';')[0]!
-  const schema = promised?.content?.[type]?.schema
-  const what = `${method} ${path} answered ${answer.status} ${type}`
-  if (promised && !promised.content && [204, 304].includes(answer.status)) return undefined
-  if (!schema) return `${what}, which docs/openapi.json does not promise`
+  const schema = response?.content?.[type]?.schema
+  const description = `${method} ${path} answered ${answer.status} ${type}`
+  if (response && !response.content && [204, 304].includes(answer.status)) return undefined
+  if (!schema) return `${description}, which docs/openapi.json does not promise`
   // What is streamed is checked by the service itself, event by event, and files have specs of their own.
   if (!type.endsWith('json') || type === 'application/x-ndjson') return undefined
   const key = `${method} ${path} ${answer.status}`
-  const validate = compiled.get(key) ?? ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components')))
-  compiled.set(key, validate)
-  return validate(JSON.parse(answer.text)) ? undefined : `${what}: ${ajv.errorsText(validate.errors)}`
+  const validate =
+    validators.get(key) ?? ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components')))
+  validators.set(key, validate)
+  return validate(JSON.parse(answer.text)) ? undefined : `${description}: ${ajv.errorsText(validate.errors)}`
 }

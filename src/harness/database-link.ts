@@ -14,7 +14,7 @@ export async function openLink(connection: Connection) {
   const target = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
   const pairs = new Set<readonly [net.Socket, net.Socket]>()
   let server: net.Server | undefined
-  let hole = false
+  let isBlackHole = false
   let delayMs = 0
   let commitFault: { kind: CommitFault; left: number } | undefined
 
@@ -22,19 +22,19 @@ export async function openLink(connection: Connection) {
     const backend = net.connect(target as net.TcpNetConnectOpts)
     const pair = [client, backend] as const
     pairs.add(pair)
-    let deaf = false
+    let isDeaf = false
     for (const [from, to] of [pair, [backend, client] as const]) {
       from.on('data', (chunk: Buffer) => {
         if (from === client && isCommit(chunk) && commitFault && commitFault.left > 0) {
           commitFault.left -= 1
           if (commitFault.kind === 'neverHeard') return drop(pair)
-          deaf = true
+          isDeaf = true
           to.write(chunk)
           // The server has committed when it answers; nobody hears it.
           backend.once('data', () => drop(pair))
           return
         }
-        if (hole || (deaf && from === backend)) return
+        if (isBlackHole || (isDeaf && from === backend)) return
         if (delayMs > 0) setTimeout(() => to.writable && to.write(chunk), delayMs)
         else if (!to.write(chunk)) {
           from.pause()
@@ -43,7 +43,7 @@ export async function openLink(connection: Connection) {
       })
       from.on('error', () => {})
       // In a hole nobody hears that the other side has gone.
-      from.on('close', () => !hole && drop(pair))
+      from.on('close', () => !isBlackHole && drop(pair))
     }
   }
   function drop(pair: readonly [net.Socket, net.Socket]) {
@@ -69,12 +69,12 @@ export async function openLink(connection: Connection) {
     connection: { ...connection, host: folder, port },
     cut,
     restore: listen,
-    /** Nothing goes through in either direction, and nobody is told; `fill` ends it with a reset of what was open. */
-    dig: () => {
-      hole = true
+    /** Nothing goes through in either direction, and nobody is told; `endBlackHole` ends it with a reset of what was open. */
+    startBlackHole: () => {
+      isBlackHole = true
     },
-    fill: () => {
-      hole = false
+    endBlackHole: () => {
+      isBlackHole = false
       dropAll()
     },
     /** Each message takes so long, in each direction. */
@@ -89,7 +89,7 @@ export async function openLink(connection: Connection) {
     },
     open: () => pairs.size,
     close: async () => {
-      hole = false
+      isBlackHole = false
       await cut()
       await rm(folder, { recursive: true, force: true })
     },

@@ -2,7 +2,7 @@ import { afterAll, inject } from 'vitest'
 import { type Connection, partsOf } from '../platform/db/database.ts'
 import { administer } from './setup.ts'
 
-let made = 0
+let databaseCount = 0
 
 /** A fresh database of this spec file, cloned from the migrated template and dropped afterwards. */
 export const testDatabase = (): Promise<Connection> => newDatabase(`template ${inject('template')}`)
@@ -12,8 +12,8 @@ export const emptyDatabase = (): Promise<Connection> => newDatabase('template te
 
 async function newDatabase(from: string): Promise<Connection> {
   const cluster = inject('cluster')
-  made += 1
-  const name = `parley_spec_${process.pid}_${made}_${Date.now().toString(36)}`
+  databaseCount += 1
+  const name = `parley_spec_${process.pid}_${databaseCount}_${Date.now().toString(36)}`
   await administer(cluster, `create database ${name} ${from}`)
   afterAll(() => administer(cluster, `drop database if exists ${name} with (force)`).catch(() => {}))
   return { ...partsOf(cluster), database: name }

@@ -40,9 +40,9 @@ export async function startPostgresql({
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   const server = `exec "$BIN/postgres" ${options.join(' ')}`
   const script = `mkdir -p "$DATA"; ${mount ?? ':'}; chown postgres "$DATA"; chmod 700 "$DATA"; exec ${asPostgres.join(' ')} sh -ec '${`${make}; ${server}`.replaceAll("'", "'\\''")}'`
-  const words = ['sh', '-ec', script]
-  const [program = '', ...rest] = mount ? ['unshare', '--mount', ...words] : words
-  const child: ChildProcess = spawn(program, rest, {
+  const command = ['sh', '-ec', script]
+  const [program = '', ...parameters] = mount ? ['unshare', '--mount', ...command] : command
+  const child: ChildProcess = spawn(program, parameters, {
     env: { PATH: process.env.PATH ?? '', BIN: bin ?? '', DATA: data, PGDATA: data, LC_ALL: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -58,8 +58,8 @@ export async function startPostgresql({
     await rm(folder, { recursive: true, force: true })
   })
   // The mount is seen through the process that has it.
-  const seen = mount ? `/proc/${child.pid}/root${data}` : data
-  const connection: Connection = { host: seen, port: 5432, user: 'postgres', database: 'postgres' }
+  const dataFolder = mount ? `/proc/${child.pid}/root${data}` : data
+  const connection: Connection = { host: dataFolder, port: 5432, user: 'postgres', database: 'postgres' }
   await until('PostgreSQL answers', async () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log}`)
     return administer(connection, 'select 1').then(
@@ -67,7 +67,7 @@ export async function startPostgresql({
       () => false,
     )
   })
-  return { connection, data: seen, pid: child.pid!, stop }
+  return { connection, data: dataFolder, pid: child.pid!, stop }
 }
 
 /** A standby of that server, which follows it. */
@@ -109,7 +109,7 @@ export async function openSwitch(first: Server) {
   const { port } = server.address() as net.AddressInfo
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    lead(to: Server) {
+    redirectTo(to: Server) {
       target = to
       cut()
     },

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { until } from './until.ts'
 
 export type ReadEvent = { id: string; event: string; data: Record<string, unknown> }
-export type Reading = {
+export type EventReader = {
   status: number
   headers: Headers
   events: ReadEvent[]
@@ -17,16 +17,16 @@ export type Reading = {
   leave(): void
 }
 
-const left = new Set<AbortController>()
+const controllers = new Set<AbortController>()
 afterAll(() => {
-  for (const one of left) one.abort()
+  for (const controller of controllers) controller.abort()
 })
 
 /** Reads a stream of server-sent events as it comes. */
-export async function readEvents(url: string, headers: Record<string, string>): Promise<Reading> {
-  const leaving = new AbortController()
-  left.add(leaving)
-  const response = await fetch(url, { headers, signal: leaving.signal })
+export async function readEvents(url: string, headers: Record<string, string>): Promise<EventReader> {
+  const controller = new AbortController()
+  controllers.add(controller)
+  const response = await fetch(url, { headers, signal: controller.signal })
   const events: ReadEvent[] = []
   const comments: string[] = []
   let lastEventId = headers['last-event-id'] ?? ''
@@ -36,14 +36,14 @@ export async function readEvents(url: string, headers: Record<string, string>): 
   })
   const read = async () => {
     const decoder = new TextDecoder()
-    let rest = ''
+    let remainder = ''
     try {
       for await (const bytes of response.body ?? []) {
         const text = decoder.decode(bytes, { stream: true })
         parser.feed(text)
         // The parser tells no id that comes without data, which the standard takes all the same, at the end of its block.
-        const blocks = (rest + text).split('\n\n')
-        rest = blocks.pop()!
+        const blocks = (remainder + text).split('\n\n')
+        remainder = blocks.pop()!
         for (const block of blocks) lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? lastEventId
       }
       return true
@@ -59,6 +59,6 @@ export async function readEvents(url: string, headers: Record<string, string>): 
     lastEventId: () => lastEventId,
     atLeast: (count) => until(`${count} events`, () => events.length >= count && events, 20_000),
     ended: read(),
-    leave: () => leaving.abort(),
+    leave: () => controller.abort(),
   }
 }

@@ -7,7 +7,7 @@ const now = () => Math.floor(Date.now() / 1_000)
 const none = () => Buffer.alloc(0)
 
 /** An issuer, another one, a thief with keys of its own and an address that must stay silent. */
-export async function forgersScene() {
+export async function openForgeryScene() {
   const issuer = await openIssuer([newSigningKey('RS256', 'rsa'), newSigningKey('ES256', 'ec'), newSigningKey('EdDSA', 'ed')])
   const [rsa, ec] = issuer.served.keys
   const otherIssuer = await openIssuer([newSigningKey('RS256', 'rsa')])
@@ -25,9 +25,9 @@ export async function forgersScene() {
   }
   return { issuer, rsa: rsa!, ec: ec!, otherIssuer, thief, canary, claims, signed, stolen, macced, close }
 }
-export type Scene = Awaited<ReturnType<typeof forgersScene>>
+export type ForgeryScene = Awaited<ReturnType<typeof openForgeryScene>>
 
-export const attacks: [name: string, attack: (scene: Scene) => string][] = [
+export const attacks: [name: string, attack: (scene: ForgeryScene) => string][] = [
   ['alg none', ({ claims }) => forge({ alg: 'none' }, claims(), none)],
   ['alg nOnE', ({ claims }) => forge({ alg: 'nOnE', kid: 'rsa' }, claims(), none)],
   ['alg none with a signature', ({ claims, rsa }) => forge({ alg: 'none', kid: 'rsa' }, claims(), signedWith(rsa))],

@@ -8,40 +8,40 @@ import { createOutgoing, type Outgoing, type OutgoingSettings } from '../platfor
 
 // Servers on loopback for the specs: 127.0.0.2 is the agent that is allowed, 127.0.0.1, 127.0.0.3 and ::1 are canaries.
 
-export type Listening = { port: number; url: string; hits: () => number; close: () => Promise<void> }
+export type LoopbackServer = { port: number; url: string; hits: () => number; close: () => Promise<void> }
 export const agentHost = '127.0.0.2'
 
 /** An HTTP agent; `hits` counts its requests. */
-export async function httpAgent(answer: RequestListener, host = agentHost, port = 0): Promise<Listening> {
+export async function httpAgent(answer: RequestListener, host = agentHost, port = 0): Promise<LoopbackServer> {
   let hits = 0
   const server = createHttpServer((request, response) => {
     hits += 1
     answer(request, response)
   })
-  return listening(server, host, port, () => hits)
+  return startListening(server, host, port, () => hits)
 }
 
 /** An agent that is given the bare socket once a request has arrived; `hits` counts its connections. */
-export async function socketAgent(answer: (socket: Socket, request: string) => void, host = agentHost, port = 0): Promise<Listening> {
+export async function socketAgent(answer: (socket: Socket, request: string) => void, host = agentHost, port = 0): Promise<LoopbackServer> {
   let hits = 0
   const server = createServer((socket) => {
     hits += 1
     socket.on('error', () => {})
     socket.on('data', (data) => answer(socket, data.toString('latin1')))
   })
-  return listening(server, host, port, () => hits)
+  return startListening(server, host, port, () => hits)
 }
 
 /** A port that must stay silent on every address but the agent's. */
 export async function canaries(): Promise<{ port: number; hits: () => number; close: () => Promise<void> }> {
   const first = await socketAgent(() => {}, '127.0.0.1')
   const others = await Promise.all(['127.0.0.3', '::1'].map((host) => socketAgent(() => {}, host, first.port)))
-  const all = [first, ...others]
-  const close = async () => void (await Promise.all(all.map((canary) => canary.close())))
-  return { port: first.port, hits: () => all.reduce((sum, canary) => sum + canary.hits(), 0), close }
+  const servers = [first, ...others]
+  const close = async () => void (await Promise.all(servers.map((canary) => canary.close())))
+  return { port: first.port, hits: () => servers.reduce((sum, canary) => sum + canary.hits(), 0), close }
 }
 
-async function listening(server: Server, host: string, port: number, hits: () => number): Promise<Listening> {
+async function startListening(server: Server, host: string, port: number, hits: () => number): Promise<LoopbackServer> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

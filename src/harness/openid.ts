@@ -86,7 +86,7 @@ export async function openIssuer(keys: SigningKey[] = [newSigningKey('ES256', 'f
       signature,
     )
   }
-  return { address, oidc: { issuer: address, clientId }, served, fetches, token, close: closing(server) }
+  return { address, oidc: { issuer: address, clientId }, served, fetches, token, close: createClose(server) }
 }
 
 /** A server that should never be asked anything: its requests are what an attacker's address would have seen. */
@@ -97,10 +97,10 @@ export async function openCanary(answer: unknown) {
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { address: `http://127.0.0.1:${(server.address() as { port: number }).port}`, requests, close: closing(server) }
+  return { address: `http://127.0.0.1:${(server.address() as { port: number }).port}`, requests, close: createClose(server) }
 }
 
-const closing = (server: Server) => () => {
+const createClose = (server: Server) => () => {
   server.close()
   server.closeAllConnections()
 }

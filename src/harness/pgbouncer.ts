@@ -19,14 +19,14 @@ export async function throughPgbouncer(connection: Connection, size = 4): Promis
   const { host, port, user, password, database } = partsOf((await countRoundTrips(connection)).connection)
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
   await chmod(folder, 0o755)
-  const own = await freePort()
+  const ownPort = await freePort()
   const login = [`host=${host} port=${port} user=${user}`, ...(password ? [`password='${password.replaceAll("'", "''")}'`] : [])].join(' ')
   const lines = [
     '[databases]',
     `* = ${login}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
-    `listen_port = ${own}`,
+    `listen_port = ${ownPort}`,
     'unix_socket_dir =',
     'auth_type = any',
     'pool_mode = transaction',
@@ -45,16 +45,16 @@ export async function throughPgbouncer(connection: Connection, size = 4): Promis
     await ended
     await rm(folder, { recursive: true, force: true })
   })
-  const pooled = { host: '127.0.0.1', port: own, ...(user && { user }), ...(database && { database }) }
+  const pooledConnection = { host: '127.0.0.1', port: ownPort, ...(user && { user }), ...(database && { database }) }
   await until('PgBouncer answers', async () => {
-    const client = new pg.Client(pooled)
+    const client = new pg.Client(pooledConnection)
     client.on('error', () => {})
-    const answers = await client.connect().then(
+    const isReady = await client.connect().then(
       () => true,
       () => false,
     )
     await client.end()
-    return answers
+    return isReady
   })
-  return pooled
+  return pooledConnection
 }

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { afterAll } from 'vitest'
-import { type Listening, outgoingWith, socketAgent } from './loopback.ts'
+import { type LoopbackServer, outgoingWith, socketAgent } from './loopback.ts'
 
 /** A way out, and agents that answer on the bare socket. `opened` are closed with all others when the spec is over. */
 export function rawAgents() {
   const outgoing = outgoingWith()
-  const opened: Listening[] = []
+  const opened: LoopbackServer[] = []
   afterAll(async () => {
     await outgoing.close()
     await Promise.all(opened.map((agent) => agent.close()))

@@ -1,6 +1,6 @@
 import { checkConformity } from './conformity.ts'
 
-export type Sent = {
+export type RawRequest = {
   key?: string
   headers?: Record<string, string>
   /** An object is sent as JSON; text and bytes as they are, with the media type of JSON unless `headers` say otherwise. */
@@ -11,7 +11,7 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
 /** Calls that the typed client cannot express; each answer is checked against docs/openapi.json all the same. */
 export const rawCall =
   (origin: string) =>
-  async (method: string, path: string, { key, headers = {}, body }: Sent = {}): Promise<Answer> => {
+  async (method: string, path: string, { key, headers = {}, body }: RawRequest = {}): Promise<Answer> => {
     const url = `${origin}/v1${path}`
     const bytes = body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
     const response = await fetch(url, {

@@ -19,7 +19,7 @@ export type GuaranteedKind = {
 }
 
 // What is shown only once.
-const lasting = ({ signingSecret: _, ...body }: Members): Members => body
+const withoutSecret = ({ signingSecret: _, ...body }: Members): Members => body
 
 /** Members that the server alone writes, by every name that another service has given them. */
 const serverOwned = ['id', 'version', 'workspaceId', 'createdAt', 'updatedAt', 'archivedAt', 'createdBy', 'outcome', 'runs', '__proto__']
@@ -39,14 +39,14 @@ export async function describeGuarantees({
   let [a, b]: Tenant[] = []
   let [key, viewer, foreign] = ['', '', '']
   let projectId = ''
-  const place = () => (path === '/projects' ? {} : { projectId })
-  const withText = (more: string) => JSON.stringify({ ...place(), ...least }).replace(/^\{/, `{${more},`)
+  const projectMember = () => (path === '/projects' ? {} : { projectId })
+  const withText = (more: string) => JSON.stringify({ ...projectMember(), ...least }).replace(/^\{/, `{${more},`)
   const create = async (more: Members = {}) =>
-    lasting((await call('POST', path, { key, body: { ...place(), ...least, ...more } })).body) as Members & { id: string }
+    withoutSecret((await call('POST', path, { key, body: { ...projectMember(), ...least, ...more } })).body) as Members & { id: string }
   const read = async (id: string) => (await call('GET', `${path}/${id}`, { key })).body
   const list = async (query: string, as = key) =>
     (await call('GET', `${path}?${query}`, { key: as })).body as { data: (Members & { id: string })[]; nextCursor: string | null }
-  const all = async () => (await list('limit=200')).data.length
+  const count = async () => (await list('limit=200')).data.length
   const put = (id: string, body: Members, headers: Record<string, string> = {}) => call('PUT', `${path}/${id}`, { key, body, headers })
   const newProject = async () => (await call('POST', '/projects', { key, body: { name: 'P' } })).body.id as string
 
@@ -59,18 +59,18 @@ export async function describeGuarantees({
 
   describe(`POST ${path}`, () => {
     it('answers 201 with everything filled in, its address and its version', async () => {
-      const made = await call('POST', path, { key, body: { ...place(), ...least } })
-      const expected = { tags: [], metadata: {}, archivedAt: null, version: 1, ...place(), ...least, ...filled }
-      expect(made).toMatchObject({ status: 201, body: expected })
-      expect(made.headers.get('location')).toBe(`/v1${path}/${made.body.id}`)
-      expect(made.headers.get('etag')).toBe('"1"')
-      expect(made.body.createdAt).toBe(made.body.updatedAt)
-      expect(await read(made.body.id as string)).toEqual(lasting(made.body))
+      const created = await call('POST', path, { key, body: { ...projectMember(), ...least } })
+      const expected = { tags: [], metadata: {}, archivedAt: null, version: 1, ...projectMember(), ...least, ...filled }
+      expect(created).toMatchObject({ status: 201, body: expected })
+      expect(created.headers.get('location')).toBe(`/v1${path}/${created.body.id}`)
+      expect(created.headers.get('etag')).toBe('"1"')
+      expect(created.body.createdAt).toBe(created.body.updatedAt)
+      expect(await read(created.body.id as string)).toEqual(withoutSecret(created.body))
     })
     it('422 names every fault at once, and nothing is written', async () => {
-      const before = await all()
+      const before = await count()
       const body = {
-        ...place(),
+        ...projectMember(),
         ...least,
         name: 5,
         description: 'x'.repeat(4_001),
@@ -90,7 +90,7 @@ export async function describeGuarantees({
         '/version unknown_member',
         '/workspaceId unknown_member',
       ])
-      expect(await all()).toBe(before)
+      expect(await count()).toBe(before)
     })
     it.each(serverOwned)('refuses the member %s', async (name) => {
       const answer = await call('POST', path, { key, body: withText(`${JSON.stringify(name)}:"x"`) })
@@ -99,9 +99,9 @@ export async function describeGuarantees({
     })
     if (path !== '/projects') {
       it('404 for a project that is missing or another workspace’s, in the same words', async () => {
-        const theirs = (await call('POST', '/projects', { key: foreign, body: { name: 'P' } })).body.id
+        const foreignId = (await call('POST', '/projects', { key: foreign, body: { name: 'P' } })).body.id
         const answers = await Promise.all(
-          [theirs, newId('prj'), 'no id', ''].map((id) => call('POST', path, { key, body: { ...least, projectId: id } })),
+          [foreignId, newId('prj'), 'no id', ''].map((id) => call('POST', path, { key, body: { ...least, projectId: id } })),
         )
         for (const { status, body } of answers)
           expect([status, { ...body, requestId: '' }]).toEqual([404, { ...answers[0]!.body, requestId: '' }])
@@ -133,12 +133,12 @@ export async function describeGuarantees({
       ['a tag that is none of ours', '"3-abc"', 412],
       ['no tag at all', '1', 422],
     ])('If-Match names %s', async (_, tag, status) => {
-      const made = await create()
-      const answer = await put(made.id, replacement, tag === undefined ? {} : { 'if-match': tag })
+      const created = await create()
+      const answer = await put(created.id, replacement, tag === undefined ? {} : { 'if-match': tag })
       expect(answer.status).toBe(status)
       if (status === 412) expect(answer.body.code).toBe('precondition_failed')
       if (status === 422) expect(faultsIn(answer)).toEqual(['If-Match bad_etag'])
-      if (status !== 200) expect(await read(made.id)).toEqual(made)
+      if (status !== 200) expect(await read(created.id)).toEqual(created)
     })
     it('of two that read the same version one wins', async () => {
       const { id } = await create()
@@ -147,18 +147,18 @@ export async function describeGuarantees({
       expect(await read(id)).toEqual(answers.find(({ status }) => status === 200)!.body)
     })
     it.each(serverOwned)('refuses the member %s, and the stored one is unchanged', async (name) => {
-      const made = await create()
+      const created = await create()
       const body = JSON.stringify(replacement).replace(/^\{/, `{${JSON.stringify(name)}:"x",`)
-      expect((await call('PUT', `${path}/${made.id}`, { key, body })).status).toBe(422)
-      expect(await read(made.id)).toEqual(made)
+      expect((await call('PUT', `${path}/${created.id}`, { key, body })).status).toBe(422)
+      expect(await read(created.id)).toEqual(created)
     })
     if (path !== '/projects')
       it('takes its own projectId, and 422 for any other', async () => {
-        const made = await create()
+        const created = await create()
         for (const other of [await newProject(), newId('prj')])
-          expect(faultsIn(await put(made.id, { ...replacement, projectId: other }))).toEqual(['/projectId not_changeable'])
-        expect(await read(made.id)).toEqual(made)
-        expect((await put(made.id, { ...replacement, projectId })).status).toBe(200)
+          expect(faultsIn(await put(created.id, { ...replacement, projectId: other }))).toEqual(['/projectId not_changeable'])
+        expect(await read(created.id)).toEqual(created)
+        expect((await put(created.id, { ...replacement, projectId })).status).toBe(200)
       })
     it('409 once it is archived', async () => {
       const { id } = await create()
@@ -201,7 +201,7 @@ export async function describeGuarantees({
   describe(`GET /activity/resource/${type}/{id}`, () => {
     it('tells each change: what, by whom, in which request, before and after', async () => {
       const { id } = await create({ name: 'told', metadata: { n: 1 } })
-      const told = await put(id, { ...replacement, name: 'retold' }, { 'x-request-id': 'spec-1' })
+      const updated = await put(id, { ...replacement, name: 'retold' }, { 'x-request-id': 'spec-1' })
       await call('DELETE', `${path}/${id}`, { key })
       const answer: Answer = await call('GET', `/activity/resource/${type}/${id}`, { key: viewer })
       const entries = answer.body.data as {
@@ -210,7 +210,7 @@ export async function describeGuarantees({
         requestId: string
         changes: { path: string; before: unknown; after: unknown }[]
       }[]
-      expect(told.status).toBe(200)
+      expect(updated.status).toBe(200)
       expect(entries.map(({ action }) => action)).toEqual([`${type}.archived`, `${type}.replaced`, `${type}.created`])
       expect(entries[1]).toMatchObject({ requestId: 'spec-1', actor: { type: 'apiKey', name: `Owner (${role})` } })
       expect(entries[1]!.changes).toContainEqual({ path: '/name', before: 'told', after: 'retold' })

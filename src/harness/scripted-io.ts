@@ -13,12 +13,12 @@ export type ScriptedReply = {
 /** An Io that answers from a list and keeps what it was asked. Its clock moves 1 ms with every piece of text, and by waits. */
 export function scriptedIo(script: (ScriptedReply | Error)[]) {
   const requests: OutgoingRequest[] = []
-  const left = [...script]
+  const remaining = [...script]
   let clock = 1_000
   const io: Io = {
     async fetch(request) {
       requests.push(request)
-      const reply = left.shift()
+      const reply = remaining.shift()
       if (!reply) throw new Error(`no reply is left for ${request.method} ${request.url}`)
       if (reply instanceof Error) throw reply
       return { status: reply.status ?? 200, headers: reply.headers ?? { 'content-type': 'application/json' }, text: piecesOf(reply) }

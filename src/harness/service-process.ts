@@ -42,8 +42,8 @@ export class ServiceProcess {
 
   spawn(): void {
     const { PATH = '', HOME = '' } = process.env
-    const [program = process.execPath, ...words] = [...this.#prefix, process.execPath, ...nodeOptions, main, this.#command]
-    const child = spawn(program, words, {
+    const [program = process.execPath, ...parameters] = [...this.#prefix, process.execPath, ...nodeOptions, main, this.#command]
+    const child = spawn(program, parameters, {
       env: {
         PATH,
         HOME,
@@ -60,14 +60,14 @@ export class ServiceProcess {
 
   /** Spawns it and waits until it is ready; answers how long that took in milliseconds. */
   async start(withinMs = 30_000): Promise<number> {
-    const begun = performance.now()
+    const startedAt = performance.now()
     this.spawn()
     await this.ready(withinMs)
-    return performance.now() - begun
+    return performance.now() - startedAt
   }
 
   async ready(withinMs = 30_000): Promise<void> {
-    for (const until = performance.now() + withinMs; performance.now() < until; await setTimeout(50)) {
+    for (const deadline = performance.now() + withinMs; performance.now() < deadline; await setTimeout(50)) {
       const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined)
       if (answer?.ok) return
       if (this.#child && this.pid === undefined) throw new Error(`it has ended instead of getting ready:\n${this.output}`)
@@ -79,9 +79,9 @@ export class ServiceProcess {
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null | undefined> {
     const child = this.#child
     if (!child || this.pid === undefined) return undefined
-    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill(signal)
-    return gone
+    return exited
   }
 }
 

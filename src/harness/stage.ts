@@ -33,7 +33,11 @@ export async function stage({ owner }: Pick<Tenant, 'owner'>, project: Body<'New
     process,
     read,
     /** One conversation of the messages with the agent at `url`, from nothing to its end. */
-    async talk(url: string, messages: string[], { channel: more = {} }: { channel?: Partial<Omit<HttpChannel, 'config' | 'kind'>> } = {}) {
+    async playConversation(
+      url: string,
+      messages: string[],
+      { channel: more = {} }: { channel?: Partial<Omit<HttpChannel, 'config' | 'kind'>> } = {},
+    ) {
       const { id: channelId } = await channel({ url, ...more })
       const { id } = await scenario({ driver: { mode: 'scripted', turns: messages.map((content) => ({ role: 'user', content })) } })
       const [queued] = await queue(id, { channelId })

@@ -87,10 +87,10 @@ export async function thingsDatabase(...names: string[]): Promise<Connection> {
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-backup-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-let made = 0
-export const newFile = () => join(folder, `${++made}.backup`)
+let fileCount = 0
+export const newFile = () => join(folder, `${++fileCount}.backup`)
 
-export async function saved(connection: Connection, what: Contents = contents): Promise<Saved & { file: string }> {
+export async function saveToFile(connection: Connection, contentsToSave: Contents = contents): Promise<Saved & { file: string }> {
   const file = newFile()
-  return { ...(await saveBackup(connection, what, createWriteStream(file))), file }
+  return { ...(await saveBackup(connection, contentsToSave, createWriteStream(file))), file }
 }

@@ -1,6 +1,6 @@
 /** Asks again and again until the answer is there; throws when it does not come within 45 s; how slow a loaded machine is proves nothing. */
 export async function until<T>(
-  what: string,
+  condition: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
   withinMs = 45_000,
 ): Promise<T> {
@@ -8,7 +8,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask()
     if (answer) return answer
-    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`)
+    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${condition}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

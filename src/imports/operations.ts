@@ -41,7 +41,7 @@ export const importOperations = implement(imports, {
 
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
-  if (error.why === 'crowded' || error.why === 'stopped')
+  if (error.reason === 'crowded' || error.reason === 'stopped')
     throw unavailable('Your workspace has too many imports at once. Send one after the other.', 2)
   const message = 'This import takes more time or memory than one request may take. Send it in smaller pieces.'
   throw invalid([{ pointer: '/content', code: 'too_costly', message }])

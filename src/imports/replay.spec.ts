@@ -130,6 +130,6 @@ describe('a message that was not answered then is sent, and nothing is awaited',
     expect(run).toMatchObject({ terminationReason: 'userEnded', error: null })
     expect(run!.turns.map(({ content }) => content)).toEqual(contents)
     expect(run!.metrics!.durationMs).toBeLessThan(5_000)
-    expect(agent.heard.filter((call) => call.behaviour === behaviour).at(-1)!.message).toBe('Bye')
+    expect(agent.requests.filter((call) => call.behaviour === behaviour).at(-1)!.message).toBe('Bye')
   })
 })

@@ -143,7 +143,7 @@ describe('what fails', () => {
   it.each([
     ['an error', answering(500), /^All 4 attempts failed. Last error: The receiver answered 500/],
     ['a redirect', answering(307, { location: 'http://127.0.0.1:1/' }), /redirect/],
-    ['silence', () => {}, /did not (begin to answer|finish)|in time/],
+    ['silence', () => {}, /did not (start to answer|finish)|in time/],
   ])('is dead with a reason after the schedule: %s', async (_, answer, reason) => {
     const there = await receiver(answer)
     const { id } = await create(there.url)

@@ -4,7 +4,7 @@ import type { Viewer } from '../blinding/blinding.ts'
 import { projectsToJudge } from '../blinding/operations.ts'
 import { visiblePage } from '../platform/db/cursor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { invalid, notFound, refuseStale, together, unknownReference, wrongState } from '../platform/errors.ts'
+import { collectFaults, invalid, notFound, refuseStale, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement, reply } from '../platform/implement.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -96,7 +96,7 @@ export const integrationOperations = implement(integrations, {
     const { params, body, tx, request } = call
     const before = await integrationTable.lock(tx, params.id)
     const stored = body.kind === before.kind ? await sealedSecrets(tx, params.id) : undefined
-    await together(
+    await collectFaults(
       () => refuseUnsendable(body, call.outgoing, stored),
       () => sameProject(before, body.projectId),
       () => sameKind(before, body),

@@ -1,6 +1,6 @@
 import type { Role } from './contract.ts'
 
-/** Who is calling, as the credential of this request proves it; read from the database on each request. */
+/** The caller that the credential of this request proves; read from the database on each request. */
 export type Caller = {
   workspaceId: string
   memberId: string

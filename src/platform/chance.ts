@@ -23,26 +23,26 @@ export function chance(...seedParts: readonly (string | number)[]): Chance {
   const generator = xoroshiro128plusFromState(hash(JSON.stringify(seedParts.map(String))))
   const int = (min: number, max: number) => uniformInt(generator, min, max)
   const float = () => uniformFloat64(generator)
-  const oneOf = <T>(list: readonly T[], at: number): T => {
+  const elementAt = <T>(list: readonly T[], at: number): T => {
     if (list.length === 0) throw new Error('nothing to choose from')
     return list[at]!
   }
   return {
     float,
     int,
-    pick: (list) => oneOf(list, list.length > 1 ? int(0, list.length - 1) : 0),
+    pick: (list) => elementAt(list, list.length > 1 ? int(0, list.length - 1) : 0),
     weighted(choices) {
-      let left = float() * choices.reduce((sum, choice) => sum + choice.weight, 0)
+      let remaining = float() * choices.reduce((sum, choice) => sum + choice.weight, 0)
       for (const { value, weight } of choices) {
-        if (left < weight) return value
-        left -= weight
+        if (remaining < weight) return value
+        remaining -= weight
       }
-      return oneOf(choices, choices.length - 1).value
+      return elementAt(choices, choices.length - 1).value
     },
   }
 }
 
-// Four FNV-1a walks with different starts and primes, each ended by the 32-bit finaliser of MurmurHash3: 128 bits of state,
+// Four FNV-1a walks with different starts and primes, each ended by the 32-bit finalizer of MurmurHash3: 128 bits of state,
 // so that runs of a large batch do not share a sequence by accident. The last is odd: the generator must not start at zero.
 const walks = [
   [0x811c9dc5, 0x01000193],
@@ -51,7 +51,7 @@ const walks = [
   [0xa54ff53a, 0x27d4eb2f],
 ] as const
 
-/** 128 bits of a text as 32 hexadecimal digits: equal texts have equal ones. Not made against who looks for two texts that do. */
+/** 128 bits of a text as 32 hexadecimal digits: equal texts have equal ones. Not collision-resistant against an attacker. */
 export const fingerprint = (text: string): string =>
   hash(text)
     .map((part) => (part >>> 0).toString(16).padStart(8, '0'))

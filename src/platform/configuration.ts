@@ -6,12 +6,12 @@ import { isLoopbackHost } from './loopback.ts'
 // Everything that can be set, read once from the environment (product.md 4); .env.example explains each.
 
 const text = z.string().min(1)
-const whole = (least: number, most: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'takes a whole number')
+    .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(z.number().min(min).max(max))
 
 const roles = z
   .string()
@@ -31,9 +31,9 @@ const TrustedProxy = z.string().refine((entry) => {
   const [address = '', bits = '32', ...rest] = entry.split('/')
   const family = isIP(address)
   return family !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)
-}, 'takes addresses and CIDR blocks, the whole internet not among them')
+}, 'must be a list of addresses and CIDR blocks, without 0.0.0.0/0 and ::/0')
 
-const waits = z
+const delays = z
   .string()
   .transform((list) => list.split(',').map((part) => Number(part.trim() || Number.NaN)))
   .pipe(z.array(z.number().min(0.01).max(86_400)).min(1).max(20))
@@ -42,29 +42,32 @@ const Origin = z
   .string()
   .refine(
     (entry) => /^https?:/.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry,
-    'takes origins as browsers send them: https://app.example.com',
+    'must be a list of origins as browsers send them, such as https://app.example.com',
   )
 
 const limitSettings = Object.fromEntries(
-  Object.entries<Limit>(limits).map(([name, { default: value, least, most }]) => [settingOf(name), whole(least, most).default(value)]),
+  Object.entries<Limit>(limits).map(([name, { default: value, least: min, most: max }]) => [
+    settingOf(name),
+    integer(min, max).default(value),
+  ]),
 )
 
 const Environment = z.object({
   PARLEY_ENV: z.enum(['development', 'production']).default('development'),
   HOST: text.optional(),
-  PORT: whole(0, 65_535).default(4000),
-  PARLEY_METRICS_PORT: whole(0, 65_535).optional(),
+  PORT: integer(0, 65_535).default(4000),
+  PARLEY_METRICS_PORT: integer(0, 65_535).optional(),
   PUBLIC_URL: z.url().optional(),
   PARLEY_DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   PARLEY_ROLES: roles,
-  PARLEY_WORKER_CONCURRENCY: whole(1, 1_000).default(50),
-  PARLEY_HEARTBEAT_SECONDS: whole(2, 600).default(20),
-  PARLEY_DELIVERY_WAITS_SECONDS: waits.default([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]),
-  PARLEY_DRAIN_SECONDS: whole(0, 600).optional(),
+  PARLEY_WORKER_CONCURRENCY: integer(1, 1_000).default(50),
+  PARLEY_HEARTBEAT_SECONDS: integer(2, 600).default(20),
+  PARLEY_DELIVERY_WAITS_SECONDS: delays.default([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]),
+  PARLEY_DRAIN_SECONDS: integer(0, 600).optional(),
   PARLEY_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_MASTER_KEY: text.optional(),
   PARLEY_MASTER_KEY_PREVIOUS: text.optional(),
@@ -115,7 +118,7 @@ export type Configuration = {
   limits: Limits
 }
 
-/** A setting that cannot be; the message names every fault at once. */
+/** A configuration with faults; the message names all of them. */
 export class ConfigurationError extends Error {
   constructor(faults: string[]) {
     super(
@@ -125,34 +128,34 @@ export class ConfigurationError extends Error {
   }
 }
 
-const loopback = '127.0.0.0/8,::1/128'
+const loopbackRanges = '127.0.0.0/8,::1/128'
 
 /** Throws ConfigurationError. Empty variables count as absent, as `.env` files and containers have them. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const { success, data, error } = Environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const { success, data, error } = Environment.safeParse(settings)
   const faults = success ? [] : error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (given.PARLEY_ENV === 'production') {
-    if (!given.OIDC_ISSUER) faults.push('OIDC_ISSUER: production needs an OpenID Connect issuer')
-    if (!given.PARLEY_MASTER_KEY) faults.push('PARLEY_MASTER_KEY: production needs a master key; make one with: openssl rand -base64 32')
-    if (!given.PUBLIC_URL) faults.push('PUBLIC_URL: production needs the address under which people reach it')
+  if (settings.PARLEY_ENV === 'production') {
+    if (!settings.OIDC_ISSUER) faults.push('OIDC_ISSUER: production needs an OpenID Connect issuer')
+    if (!settings.PARLEY_MASTER_KEY) faults.push('PARLEY_MASTER_KEY: production needs a master key; make one with: openssl rand -base64 32')
+    if (!settings.PUBLIC_URL) faults.push('PUBLIC_URL: production needs the address that people open in a browser')
   }
-  if (!given.OIDC_ISSUER !== !given.OIDC_CLIENT_ID) faults.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+  if (!settings.OIDC_ISSUER !== !settings.OIDC_CLIENT_ID) faults.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together')
   // By name, so that the trust does not pass on to the next issuer.
-  if (given.OIDC_TRUST_EMAIL_OF && given.OIDC_TRUST_EMAIL_OF !== given.OIDC_ISSUER)
-    faults.push('OIDC_TRUST_EMAIL_OF: names another issuer than OIDC_ISSUER; write the same address, or leave it out')
-  const set = (name: string) => (data as Record<string, unknown> | undefined)?.[settingOf(name)] as number
-  if (set('headersMs') > set('requestMs')) faults.push(`${settingOf('headersMs')}: a request takes at least as long as its headers`)
+  if (settings.OIDC_TRUST_EMAIL_OF && settings.OIDC_TRUST_EMAIL_OF !== settings.OIDC_ISSUER)
+    faults.push('OIDC_TRUST_EMAIL_OF: this is not the address in OIDC_ISSUER; use the same address, or remove the setting')
+  const limitOf = (name: string) => (data as Record<string, unknown> | undefined)?.[settingOf(name)] as number
+  if (limitOf('headersMs') > limitOf('requestMs')) faults.push(`${settingOf('headersMs')}must not be larger than ${settingOf('requestMs')}`)
   if (data && isOpenDevelopment(data))
     faults.push(
-      'PUBLIC_URL: this address is not of this machine, and without OIDC_ISSUER development signs people in without a password. For others set PARLEY_ENV=production, OIDC_ISSUER and OIDC_CLIENT_ID; for yourself leave PUBLIC_URL out',
+      'PUBLIC_URL: this address does not belong to this machine, and development without OIDC_ISSUER signs people in without a password. To serve other people, set PARLEY_ENV=production, OIDC_ISSUER and OIDC_CLIENT_ID; to use Parley on this machine only, remove PUBLIC_URL',
     )
-  const known = new Set(settingNames)
-  for (const name of Object.keys(given))
-    if (name.startsWith('PARLEY_') && !known.has(name) && !clientSettings.has(name)) faults.push(`${name}: there is no such setting`)
+  const knownNames = new Set(settingNames)
+  for (const name of Object.keys(settings))
+    if (name.startsWith('PARLEY_') && !knownNames.has(name) && !clientSettings.has(name)) faults.push(`${name}: unknown setting`)
   if (!success || faults.length > 0) throw new ConfigurationError(faults)
   const development = data.PARLEY_ENV === 'development'
-  const outbound = (list: string | undefined) => list ?? (development ? loopback : '')
+  const outbound = (list: string | undefined) => list ?? (development ? loopbackRanges : '')
   return {
     environment: data.PARLEY_ENV,
     host: data.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
@@ -165,7 +168,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     workerConcurrency: data.PARLEY_WORKER_CONCURRENCY,
     heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
     deliveryWaitsMs: data.PARLEY_DELIVERY_WAITS_SECONDS.map((seconds) => seconds * 1_000),
-    // Nobody stands in front of a service on a laptop.
+    // A service on a laptop has no load balancer in front of it.
     drainSeconds: data.PARLEY_DRAIN_SECONDS ?? (development ? 0 : 5),
     logLevel: data.PARLEY_LOG_LEVEL,
     masterKey: data.PARLEY_MASTER_KEY,
@@ -195,11 +198,11 @@ export function readConfiguration(environment: Record<string, string | undefined
     },
     trustProxy: data.PARLEY_TRUST_PROXY,
     corsOrigins: data.PARLEY_CORS_ORIGINS,
-    limits: Object.fromEntries(Object.keys(limits).map((name) => [name, set(name)])) as Limits,
+    limits: Object.fromEntries(Object.keys(limits).map((name) => [name, limitOf(name)])) as Limits,
   }
 }
 
-/** Others would reach an interface whose people prove nothing. */
+/** Other people could reach a service that asks for no password. */
 const isOpenDevelopment = ({ PARLEY_ENV, PARLEY_ROLES, PUBLIC_URL, OIDC_ISSUER }: z.infer<typeof Environment>): boolean =>
   PARLEY_ENV === 'development' && PARLEY_ROLES.includes('api') && OIDC_ISSUER === undefined && !isOfThisMachine(PUBLIC_URL)
 

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed)
 
 /**
- * One operation of the interface as plain data: what may be asked, by whom, and what is answered.
+ * One operation of the interface as plain data: the request, the role that may send it, and the answers.
  * Validation, roles, OpenAPI, client and command line are all derived from it.
  */
 export type Operation = {
@@ -27,7 +27,7 @@ export type Operation = {
   readonly stream?: true
   /** The answer is a file of one of these media types, sent while it is written. Goes with `transaction: false`. */
   readonly download?: readonly string[]
-  /** Members of the answer that are shown once and never stored with an idempotency key. */
+  /** Members of the answer that are shown only once, and never stored with an idempotency key. */
   readonly shownOnce?: readonly string[]
   /**
    * How a replay shows what some callers may not see yet: as this operation shows it to this caller now. `member` holds it, or the
@@ -41,12 +41,12 @@ export type Operation = {
   readonly etagWith?: readonly string[]
   /** Days, as 2027-01-31: on its way out since then (RFC 9745), and gone on the second (RFC 8594). */
   readonly deprecated?: { readonly since: string; readonly sunset?: string }
-  /** Where a body may hold more than others. */
+  /** Limits of the body that are higher than usual. */
   readonly jsonLimits?: { readonly maxMembers?: number; readonly maxElements?: number; readonly maxStringLength?: number }
   /** Bytes from which a body is checked in a thread, where less than others must be: patterns and schemas in it are compiled. */
-  readonly checkApartFrom?: number
+  readonly checkInThreadFrom?: number
   /** Of a body that was checked in a thread: what of it comes back from there, when the whole would be much and is not needed. */
-  readonly handedOver?: (body: unknown) => unknown
+  readonly transferable?: (body: unknown) => unknown
 }
 
 export const operation = <const O extends Operation>(value: O): O => value
@@ -67,5 +67,5 @@ export const operationsOf = (contracts: Readonly<Record<string, Contract>>) =>
     Object.entries(contract).map(([verb, value]) => ({ name: `${resource}.${verb}`, resource, verb, operation: value })),
   )
 
-/** `id` is what `Last-Event-ID` goes on behind. One object for all who get it: it is made into text once. */
+/** A stream continues after `id` (`Last-Event-ID`). All recipients share one object, so it is serialized once. */
 export type StreamedEvent<T> = { readonly id: string; readonly type: string; readonly data: T }

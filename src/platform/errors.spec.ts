@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  collectFaults,
   conflict,
   errorCodes,
   invalid,
@@ -8,7 +9,6 @@ import {
   type ServiceError,
   statusOf,
   titleOf,
-  together,
   unknownReference,
   wrongState,
 } from './errors.ts'
@@ -50,7 +50,7 @@ describe('errors for callers', () => {
   it('missing and foreign are one', () => expect(notFound()).toEqual(notFound()))
   it('a single fault speaks for itself, several are counted', () => {
     expect(invalid([fault('/a')]).message).toBe('/a')
-    expect(invalid([fault('/a'), fault('/b')]).message).toBe('2 things are wrong with the request.')
+    expect(invalid([fault('/a'), fault('/b')]).message).toBe('2 errors were found in the request.')
   })
   it('unknown references have one wording and all places', () => {
     const { errors } = unknownReference('/a', '/b').extras
@@ -76,7 +76,7 @@ describe('errors for callers', () => {
 describe('checks made together', () => {
   it('give their results in order', async () => {
     expect(
-      await together(
+      await collectFaults(
         () => 1,
         async () => 'two',
         () => undefined,
@@ -84,7 +84,7 @@ describe('checks made together', () => {
     ).toEqual([1, 'two', undefined])
   })
   it('tell all faults at once, and the other checks are made', async () => {
-    const thrown = together(
+    const thrown = collectFaults(
       failing('/a'),
       () => 1,
       async () => failing('/b')(),
@@ -93,7 +93,7 @@ describe('checks made together', () => {
   })
   it.each([conflict('x'), wrongState('x', 'y', []), notFound(), new Error('a bug')])('end at any other error: %s', async (error) => {
     let asked = false
-    const checks = together(
+    const checks = collectFaults(
       failing('/a'),
       () => Promise.reject(error),
       () => (asked = true),

@@ -2,19 +2,19 @@
 const codes = {
   malformed: [400, 'The request could not be read'],
   multiple_credentials: [400, 'Two credentials were sent'],
-  workspace_required: [400, 'The workspace is not named'],
+  workspace_required: [400, 'The request does not name a workspace'],
   unauthorized: [401, 'The credential is missing or not valid'],
   forbidden: [403, 'Your role does not allow this'],
   not_eligible: [403, 'This person may not do this review'],
   not_found: [404, 'There is nothing at this address'],
-  method_not_allowed: [405, 'This address does not take this method'],
+  method_not_allowed: [405, 'This address does not accept this method'],
   request_timeout: [408, 'The request took too long to arrive'],
-  conflict: [409, 'The request conflicts with the present state'],
+  conflict: [409, 'The request conflicts with the current state'],
   wrong_state: [409, 'The resource is not in a state that allows this'],
   review_leased: [409, 'Somebody is working on this review'],
-  review_taken: [409, 'This review has gone to somebody else'],
-  session_locked: [409, 'This calibration session takes no answers now'],
-  review_submitted: [409, 'This review is submitted'],
+  review_taken: [409, 'This review now belongs to somebody else'],
+  session_locked: [409, 'This calibration accepts no answers now'],
+  review_submitted: [409, 'This review has been submitted'],
   precondition_failed: [412, 'The resource has changed since you read it'],
   too_large: [413, 'The request is too large'],
   uri_too_long: [414, 'The address is too long'],
@@ -24,7 +24,7 @@ const codes = {
   too_many_requests: [429, 'Too many requests'],
   headers_too_large: [431, 'The headers are too large'],
   internal: [500, 'Something went wrong on our side'],
-  unavailable: [503, 'The service cannot do this just now'],
+  unavailable: [503, 'The service is temporarily unavailable'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 
 export type ErrorCode = keyof typeof codes
@@ -45,8 +45,8 @@ export type Fault = {
   allowed?: string[]
 }
 
-/** An answer lists so many faults. Who sent more of them mends the first, and a list of all would be larger than the request. */
-export const mostFaults = 100
+/** How many faults one answer lists. A full list could be larger than the request that caused it. */
+export const maxFaults = 100
 
 export type ErrorExtras = {
   errors?: Fault[]
@@ -70,40 +70,40 @@ export class ServiceError extends Error {
     super(detail)
     this.name = 'ServiceError'
     this.code = code
-    this.extras = shortened(extras)
+    this.extras = shorten(extras)
   }
   get status(): number {
     return statusOf(this.code)
   }
 }
 
-function shortened(extras: ErrorExtras): ErrorExtras {
+function shorten(extras: ErrorExtras): ErrorExtras {
   const { errors = [], furtherErrors = 0 } = extras
-  if (errors.length <= mostFaults) return extras
-  return { ...extras, errors: errors.slice(0, mostFaults), furtherErrors: furtherErrors + errors.length - mostFaults }
+  if (errors.length <= maxFaults) return extras
+  return { ...extras, errors: errors.slice(0, maxFaults), furtherErrors: furtherErrors + errors.length - maxFaults }
 }
 
 // Missing and foreign objects must be indistinguishable, so the wording names neither kind nor id.
 export const notFound = () =>
   new ServiceError('not_found', 'No such resource in your workspace. Check the id, and that the credential belongs to the right workspace.')
 
-/** 422 with every fault at once; `furtherErrors`: how many there are besides. */
+/** 422 with every fault at once; `furtherErrors`: how many more there are. */
 export const invalid = (errors: Fault[], furtherErrors = 0) => {
   const count = errors.length + furtherErrors
   const extras = { errors, ...(furtherErrors > 0 && { furtherErrors }) }
-  return new ServiceError('invalid', count === 1 ? errors[0]!.message : `${count} things are wrong with the request.`, extras)
+  return new ServiceError('invalid', count === 1 ? errors[0]!.message : `${count} errors were found in the request.`, extras)
 }
 
 /** Ids in the body that name nothing here; one wording for foreign and missing ids. */
 export const unknownReference = (...pointers: string[]) =>
   invalid(pointers.map((pointer) => ({ pointer, code: 'unknown_reference', message: 'No such resource in this project.' })))
 
-/** Makes the checks one after another; the faults of all that threw `invalid` are told at once, any other error ends it. */
-export async function together<Results extends readonly unknown[]>(
+/** Runs the checks in order. Throws the faults of all that threw `invalid` at once; any other error ends it. */
+export async function collectFaults<Results extends readonly unknown[]>(
   ...checks: { [At in keyof Results]: () => Results[At] | Promise<Results[At]> }
 ): Promise<Results> {
   const faults: Fault[] = []
-  let further = 0
+  let furtherFaults = 0
   const results: unknown[] = []
   for (const check of checks) {
     try {
@@ -111,10 +111,10 @@ export async function together<Results extends readonly unknown[]>(
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'invalid') throw error
       faults.push(...(error.extras.errors ?? []))
-      further += error.extras.furtherErrors ?? 0
+      furtherFaults += error.extras.furtherErrors ?? 0
     }
   }
-  if (faults.length > 0) throw invalid(faults, further)
+  if (faults.length > 0) throw invalid(faults, furtherFaults)
   return results as unknown as Results
 }
 
@@ -123,10 +123,7 @@ export const wrongState = (detail: string, currentState: string, allowedTransiti
 
 export const conflict = (detail: string) => new ServiceError('conflict', detail)
 export const stale = () =>
-  new ServiceError(
-    'precondition_failed',
-    'If-Match names another version than the present one. Read the resource again and repeat your change on it.',
-  )
+  new ServiceError('precondition_failed', 'If-Match does not name the current version. Read the resource again and repeat your change.')
 /** `ifMatch`: the version that the caller has read, 'any' for whichever it is. */
 export function refuseStale({ version }: { version: number }, ifMatch: number | 'any' | undefined): void {
   if (typeof ifMatch === 'number' && version !== ifMatch) throw stale()

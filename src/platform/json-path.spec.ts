@@ -20,17 +20,17 @@ describe('a path is checked when it is saved', () => {
   })
 
   it.each<[string, string, RegExp]>([
-    ['what is no path', '$.a[', /Not a JSONPath .* at character \d/],
-    ['what does not begin with $', 'reply', /perhaps \$\.reply/],
+    ['what is no path', '$.a[', /not a JSONPath .* at character \d/],
+    ['what does not begin with $', 'reply', /Did you mean \$\.reply/],
     ['match(), which runs on the built-in RegExp', '$[?match(@.a, "(a+)+$")]', /length, count, value/],
     ['search(), likewise', '$[?search(@.a, "(a+)+$")]', /length, count, value/],
     ['a filter in a filter', '$[?@.a[?@.b]]', /another filter/],
     ['a function that is unknown', '$[?nope(@.a)]', /length, count, value/],
-    ['a function without an argument', '$[?length()>1]', /of one value/],
-    ['a function with two', '$[?count(@.a, @.b)>1]', /of one value/],
+    ['a function without an argument', '$[?length()>1]', /with one value/],
+    ['a function with two', '$[?count(@.a, @.b)>1]', /with one value/],
     ['unions, which multiply', `$${'[0,0]'.repeat(5)}`, /more than 16 times/],
-    ['a second descent', '$..a..b', /may stand once/],
-    ['a descent inside a filter', '$..a[?@..b]', /may stand once/],
+    ['a second descent', '$..a..b', /may appear only once/],
+    ['a descent inside a filter', '$..a[?@..b]', /may appear only once/],
     ['a query from the root inside a filter', '$[?count($.*)>1]', /from the root/],
     ['many conditions', `$[?${Array(9).fill('1==1').join('||')}]`, /more than 8 conditions/],
     ['nested calls, in which the parser is exponential', `$[?${'f('.repeat(60)}`, /more than 6 parentheses/],

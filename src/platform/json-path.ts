@@ -15,7 +15,7 @@ export const JsonPath = z.string().superRefine((path, context) => {
   }
 })
 
-const most = { length: 500, nested: 6, conditions: 8, selected: 16 }
+const maximum = { length: 500, nested: 6, conditions: 8, selected: 16 }
 /** The functions on offer, each of one argument. match() and search() would run patterns in the built-in engine, which can take for ever. */
 const functions = ['length', 'count', 'value']
 
@@ -29,33 +29,37 @@ type Node = { type?: string; selectors?: unknown[]; name?: string; arguments?: u
  * (`$[?f(f(f(...`: 2 s at 12, 24 s at 14, and at 16 the process died on an array of 169 million expectations).
  */
 function checkPath(path: string): void {
-  if (path.length > most.length) throw new PathFault(`The path is longer than ${most.length} characters.`)
-  if (!path.startsWith('$')) throw new PathFault(`A path begins with $ for the whole document; perhaps $.${path.slice(0, 40)} is meant.`)
-  if ((path.match(/[(?]/g)?.length ?? 0) > most.nested)
-    throw new PathFault(`The path has more than ${most.nested} parentheses and filters.`)
-  const nodes = [...nodesOf(parsed(path), false)]
+  if (path.length > maximum.length) throw new PathFault(`The path is longer than ${maximum.length} characters.`)
+  if (!path.startsWith('$')) throw new PathFault(`A path starts with $, the whole document. Did you mean $.${path.slice(0, 40)}?`)
+  if ((path.match(/[(?]/g)?.length ?? 0) > maximum.nested)
+    throw new PathFault(`The path has more than ${maximum.nested} parentheses and filters.`)
+  const nodes = [...nodesOf(parsePath(path), false)]
   const count = (...types: string[]) => nodes.filter(({ node }) => types.includes(node.type ?? '')).length
-  const filtered = nodes.filter(({ inFilter }) => inFilter).map(({ node }) => node.type)
-  if (filtered.includes('FilterSelector') || filtered.includes('JsonPathQuery'))
-    throw new PathFault('A filter may hold neither another filter nor a query from the root.')
-  if (filtered.includes('DescendantSegment') || count('DescendantSegment') > 1)
-    throw new PathFault('".." may stand once, and not in a filter.')
-  if (count('TestExpr', 'ComparisonExpr') > most.conditions) throw new PathFault(`The path has more than ${most.conditions} conditions.`)
-  if (nodes.reduce((product, { node }) => product * (node.selectors?.length ?? 1), 1) > most.selected)
-    throw new PathFault(`The path selects the same values more than ${most.selected} times.`)
+  const typesInFilters = nodes.filter(({ inFilter }) => inFilter).map(({ node }) => node.type)
+  if (typesInFilters.includes('FilterSelector') || typesInFilters.includes('JsonPathQuery'))
+    throw new PathFault('A filter may contain neither another filter nor a query from the root.')
+  if (typesInFilters.includes('DescendantSegment') || count('DescendantSegment') > 1)
+    throw new PathFault('".." may appear only once, and not in a filter.')
+  if (count('TestExpr', 'ComparisonExpr') > maximum.conditions)
+    throw new PathFault(`The path has more than ${maximum.conditions} conditions.`)
+  if (nodes.reduce((product, { node }) => product * (node.selectors?.length ?? 1), 1) > maximum.selected)
+    throw new PathFault(`The path selects the same values more than ${maximum.selected} times.`)
   const call = nodes.find(
-    ({ node: { type, name = '', arguments: given } }) => type === 'FunctionExpr' && !(functions.includes(name) && given?.length === 1),
+    ({ node: { type, name = '', arguments: parameters } }) =>
+      type === 'FunctionExpr' && !(functions.includes(name) && parameters?.length === 1),
   )
   if (call)
-    throw new PathFault(`The function "${call.node.name}" is not offered so: filters may use ${functions.join(', ')}, each of one value.`)
+    throw new PathFault(
+      `The function "${call.node.name}" cannot be used like this. Filters may use ${functions.join(', ')}, each with one value.`,
+    )
 }
 
-function parsed(path: string): unknown {
+function parsePath(path: string): unknown {
   try {
     return parse(path)
   } catch (error) {
     const at = (error as { location?: { start?: { offset?: number } } }).location?.start?.offset
-    throw new PathFault(`Not a JSONPath (RFC 9535)${at === undefined ? '' : `: it goes wrong at character ${at + 1}`}.`)
+    throw new PathFault(`The path is not a JSONPath (RFC 9535)${at === undefined ? '' : `: the error is at character ${at + 1}`}.`)
   }
 }
 

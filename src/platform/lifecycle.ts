@@ -15,16 +15,16 @@ export function lifecycle<State extends string, Move extends string>(moves: Move
     to: (move: Move): State => moves[move].to,
     can: (move: Move, state: State): boolean => moves[move].from.includes(state),
     next(move: Move, state: State): State {
-      if (!moves[move].from.includes(state)) throw refused(move, state, allowedFrom(state))
+      if (!moves[move].from.includes(state)) throw refusalOf(move, state, allowedFrom(state))
       return moves[move].to
     },
     /** The error for a guarded update that moved no row. */
-    refusal: (move: Move, state: State) => refused(move, state, allowedFrom(state)),
+    refusal: (move: Move, state: State) => refusalOf(move, state, allowedFrom(state)),
     /** Every state named in the table, and those that no move leaves. */
     states: [...new Set(names.flatMap((move) => [...moves[move].from, moves[move].to]))],
     final: [...new Set(names.map((move) => moves[move].to))].filter((state) => allowedFrom(state).length === 0),
   }
 }
 
-const refused = (move: string, state: string, allowed: string[]) =>
-  wrongState(`It is ${state}; "${move}" is not possible from there.`, state, allowed)
+const refusalOf = (move: string, state: string, allowed: string[]) =>
+  wrongState(`The action "${move}" is not possible in the state "${state}".`, state, allowed)

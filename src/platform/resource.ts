@@ -9,7 +9,7 @@ export const Description = z.string().max(4_000)
 export const Tags = z.array(z.string().trim().min(1).max(60)).max(20)
 export const Metadata = z
   .record(z.string().max(200), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= 16_384, 'metadata may take 16 KB as JSON at most')
+  .refine((value) => JSON.stringify(value).length <= 16_384, 'metadata may have at most 16 KB as JSON')
 
 /** Members that every create and replace body takes besides those of its kind. */
 export const writableShape = {
@@ -59,7 +59,7 @@ export const listQuery = <F extends Record<string, z.ZodType>>(filters: F) =>
     ...pageShape,
     sort: z.enum(sorts).default('-createdAt'),
     archived: yesOrNo.default(false).describe('true lists the archived ones instead'),
-    name: z.string().max(120).optional().describe('exactly this name'),
+    name: z.string().max(120).optional().describe('Exactly this name'),
     tag: z.string().max(60).optional(),
     ...filters,
   })

@@ -12,19 +12,19 @@ export type Task<Input, Output> = {
 
 export const task = <Input, Output>(name: string, { deadlineMs }: { deadlineMs: number }): Task<Input, Output> => ({ name, deadlineMs })
 
-const words = {
-  deadline: 'This takes too long to compute.',
-  memory: 'This takes too much memory to compute.',
-  crowded: 'Too much of this workspace is being computed already.',
-  stopped: 'The thread that computed this has stopped.',
+const messages = {
+  deadline: 'The computation takes too long.',
+  memory: 'The computation needs too much memory.',
+  crowded: 'Too many computations of this workspace are already waiting.',
+  stopped: 'The thread of this computation has stopped.',
 } as const
 
 /** Why a task has no result although its function did not throw. */
 export class TaskFailure extends Error {
-  readonly why: keyof typeof words
-  constructor(why: keyof typeof words) {
-    super(words[why])
+  readonly reason: keyof typeof messages
+  constructor(reason: keyof typeof messages) {
+    super(messages[reason])
     this.name = 'TaskFailure'
-    this.why = why
+    this.reason = reason
   }
 }

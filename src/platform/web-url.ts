@@ -11,11 +11,11 @@ export const webUrl = z
 
 // The messages never repeat the address: it may hold a password.
 function faultOf(text: string): string | undefined {
-  if (/[\u0000-\u001f\u007f\\]/.test(text)) return 'The address holds a control character or a backslash. Remove it.'
+  if (/[\u0000-\u001f\u007f\\]/.test(text)) return 'The address contains a control character or a backslash. Remove it.'
   const origin = /^https?:\/\/([^/?#]+)/i.exec(text)
   if (!origin || !URL.canParse(text))
-    return 'Write the full address, beginning with https:// or http://, such as https://agent.example/chat.'
-  if (origin[1]!.includes('@')) return 'The address holds a user name or password. Give them as the secret, which is kept encrypted.'
+    return 'Write the full address, starting with https:// or http://, such as https://agent.example/chat.'
+  if (origin[1]!.includes('@')) return 'The address contains a user name or password. Enter them as the secret, which is stored encrypted.'
   if (/[{}]/.test(origin[1]!)) return 'Host and port cannot be filled in by a template, because the secret belongs to one origin.'
   if (text.includes('#')) return 'Remove the part after #: it is never sent.'
   return undefined

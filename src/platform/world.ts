@@ -5,10 +5,10 @@ import type { Limits } from './limits.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Threads } from './threads/threads.ts'
 
-/** What handlers may touch besides their transaction: made once a process, by app.ts. */
+/** What handlers may use besides their transaction: created once in each process, by app.ts. */
 export type World = {
   environment: 'development' | 'production'
-  /** Whose ID tokens are taken; null: those of the provider within the process. */
+  /** The issuer whose ID tokens are accepted; null: the provider within the process. */
   issuer: string | null
   db: Database
   jobs: Jobs

@@ -49,7 +49,7 @@ describe('POST /queue/process', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => process({ projectId: own.projectId, limit: 200 })))
     await until('all have ended', async () => (await statuses(own)).every((status) => status === 'completed'))
     expect(answers.reduce((sum, { body }) => sum + Number(body.claimed), 0)).toBe(40)
-    const firstCalls = agent.heard
+    const firstCalls = agent.requests
       .map(({ headers }) => String(headers['idempotency-key']))
       .filter((sent) => own.ids.includes(sent.split('.')[0]!) && sent.endsWith('.1'))
     expect([...firstCalls].sort()).toEqual(own.ids.map((id) => `${id}.1.1`).sort())

@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/db/database.ts'
 import { implement } from '../platform/implement.ts'
-import { figures } from '../platform/jobs/figures.ts'
-import { type Processed, type ProcessOptions, processQueues } from '../platform/jobs/process.ts'
+import { type ProcessOptions, type ProcessReport, processQueues } from '../platform/jobs/process.ts'
 import type { Pump } from '../platform/jobs/pump.ts'
+import { countJobs } from '../platform/jobs/queue-counts.ts'
 import { projectIds, runQueue } from '../projects/operations.ts'
 import { queue } from './contract.ts'
 
@@ -21,7 +21,7 @@ export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSetti
   ]
 
   /** Continues as long as finished jobs create new ones. */
-  async function work(workspaceId: string, options: ProcessOptions): Promise<Processed> {
+  async function work(workspaceId: string, options: ProcessOptions): Promise<ProcessReport> {
     const deadline = performance.now() + options.maxMs
     await seal(workspaceId)
     let total = await processQueues(pump, options)
@@ -37,7 +37,7 @@ export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSetti
   }
 
   return implement(queue, {
-    get: async ({ query, caller, tx }) => figures(pump.jobs, await queuesOf(tx, caller.workspaceId, query.projectId)),
+    get: async ({ query, caller, tx }) => countJobs(pump.jobs, await queuesOf(tx, caller.workspaceId, query.projectId)),
 
     process: async ({ body, caller, db }) => {
       const { projectId, ...bounds } = body
@@ -48,7 +48,7 @@ export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSetti
   })
 }
 
-const addCounts = (total: Processed, next: Processed): Processed => ({
+const addCounts = (total: ProcessReport, next: ProcessReport): ProcessReport => ({
   ...next,
   claimed: total.claimed + next.claimed,
   succeeded: total.succeeded + next.succeeded,

@@ -1,6 +1,6 @@
 import { channelsOf } from '../channels/operations.ts'
 import { personasOf } from '../personas/operations.ts'
-import { together } from '../platform/errors.ts'
+import { collectFaults } from '../platform/errors.ts'
 import { implement } from '../platform/implement.ts'
 import { playables } from '../runs/operations/playables.ts'
 import type { Playable } from '../runs/playable.ts'
@@ -15,7 +15,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   path: '/scenarios',
   table: scenarioTable,
   refuseUnknown: (tx, projectId, { personaIds, channelIds }) =>
-    together(
+    collectFaults(
       () => personasOf(tx, projectId, personaIds, (index) => `/personaIds/${index}`),
       () => channelsOf(tx, projectId, channelIds, (index) => `/channelIds/${index}`),
     ),

@@ -10,7 +10,7 @@ export function setCookie(name: string, value: string, { secure, sameSite, maxAg
 
 /** The first of this name, as browsers put the most exact one first; values are ours: base64url and dots. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  const pair = header?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
   const value = pair?.slice(name.length + 1)
   return value !== undefined && /^[\w.-]{1,8192}$/.test(value) ? value : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFailedExchanges } from './operations/failed-exchanges.ts'
 
-const failed = async () => ({ vouched: false, answer: 'over' })
+const failed = async () => ({ isVouched: false, answer: 'over' })
 
 describe('sign-ins that fail', () => {
   it.each([

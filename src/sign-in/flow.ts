@@ -14,7 +14,7 @@ export type Metadata = {
   basicAuth: boolean
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+const readTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [])
 
 /** Undefined when the document lacks an endpoint that the flow needs; `isTrusted` judges each address. */
 export function metadataOf(document: Record<string, unknown>, isTrusted: (address: string) => boolean): Metadata | undefined {
@@ -25,13 +25,13 @@ export function metadataOf(document: Record<string, unknown>, isTrusted: (addres
   const [authorizationEndpoint, tokenEndpoint] = [address('authorization_endpoint'), address('token_endpoint')]
   const [revocationEndpoint, endSessionEndpoint] = [address('revocation_endpoint'), address('end_session_endpoint')]
   if (!authorizationEndpoint || !tokenEndpoint) return undefined
-  const methods = texts(document.token_endpoint_auth_methods_supported)
+  const methods = readTexts(document.token_endpoint_auth_methods_supported)
   return {
     authorizationEndpoint,
     tokenEndpoint,
     ...(revocationEndpoint && { revocationEndpoint }),
     ...(endSessionEndpoint && { endSessionEndpoint }),
-    scopes: texts(document.scopes_supported),
+    scopes: readTexts(document.scopes_supported),
     basicAuth: methods.length === 0 || methods.includes('client_secret_basic'),
   }
 }
@@ -62,14 +62,14 @@ export function codeOf(
   issuer: string,
 ): { code: string } | { fault: string } {
   if (!pending || query.state !== pending.state)
-    return { fault: 'This sign-in was not begun in this browser, has been finished already, or took longer than ten minutes.' }
+    return { fault: 'This sign-in was not started in this browser, has already been finished, or took longer than ten minutes.' }
   if (query.iss !== undefined && query.iss !== issuer)
-    return { fault: 'The answer is from another identity provider than the one that was asked.' }
-  if (query.error !== undefined) return { fault: `The identity provider answered: ${plain(query.error_description ?? query.error)}` }
+    return { fault: 'The answer came from a different identity provider than the one you were sent to.' }
+  if (query.error !== undefined) return { fault: `The identity provider answered: ${printable(query.error_description ?? query.error)}` }
   return query.code ? { code: query.code } : { fault: 'The identity provider sent no code.' }
 }
 
-const plain = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 300)
+const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 300)
 
 /** A deep link to come back to: an address of our own pages, or the start page for anything else. */
 export function safePath(text: string | undefined): string {

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../harness/app.ts'
 import { cookieBrowser } from './fixtures/browser.ts'
 import { authorization, keyPair, openGlewlwyd, sharedSecret } from './fixtures/glewlwyd.ts'
 import { hasGlewlwyd } from './fixtures/glewlwyd-process.ts'
-import { createSeal } from './operations/sealed.ts'
+import { createSeal } from './operations/seal.ts'
 
 type Settings = Record<string, string>
 
@@ -119,7 +119,7 @@ describe.skipIf(!hasGlewlwyd)('signing in through glewlwyd, which is not ours (n
     const app = await start(settings)
     const warn = vi.spyOn(app.app.server.log, 'warn')
     const { status, text } = await cookieBrowser(app.origin).go('/auth/login')
-    expect([status, JSON.parse(text).detail]).toEqual([503, expect.stringContaining('The log of Parley says which')])
+    expect([status, JSON.parse(text).detail]).toEqual([503, expect.stringContaining('The log of Parley has the reason')])
     expect(String((warn.mock.calls[0]![0] as { err: Error }).err)).toMatch(/HS256.*RS256.*key pair/)
   })
 

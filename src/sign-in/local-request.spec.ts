@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foreignSign } from './local-request.ts'
+import { findForeignSign } from './local-request.ts'
 
 const host = '127.0.0.1:4000'
 
@@ -13,7 +13,7 @@ describe('a request is of this machine', () => {
     ['behind a proxy on this machine that says so', { host, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost:4000' }],
     ['behind two of them', { host, 'x-forwarded-for': '127.0.0.1, ::1', via: '1.1 Caddy' }],
     ['behind one that says so by RFC 7239', { host, forwarded: 'for="[::1]:4711";host=localhost:4000;proto=http;by=secret', via: '1.1 x' }],
-  ])('%s', (_what, headers) => expect(foreignSign(headers)).toBeUndefined())
+  ])('%s', (_what, headers) => expect(findForeignSign(headers)).toBeUndefined())
 })
 
 describe('a request is not of this machine', () => {
@@ -41,8 +41,8 @@ describe('a request is not of this machine', () => {
     ['RFC 7239, a later element', { host, forwarded: 'for=127.0.0.1, For="[2001:db8::1]"' }, 'forwarded'],
     ['RFC 7239, unreadable', { host, forwarded: 'for="127.0.0.1' }, 'forwarded'],
     ['a proxy that only names itself', { host, via: '1.1 squid' }, 'Via'],
-  ])('%s', (_what, headers, sign) => expect(foreignSign(headers)).toContain(sign))
-  it('in HTTP/1.0', () => expect(foreignSign({ host }, '1.0')).toContain('HTTP/1.0'))
+  ])('%s', (_what, headers, sign) => expect(findForeignSign(headers)).toContain(sign))
+  it('in HTTP/1.0', () => expect(findForeignSign({ host }, '1.0')).toContain('HTTP/1.0'))
   it('and the words hold nothing that a terminal or a page would take for more', () =>
-    expect(foreignSign({ host: `evil\u001b[31m${'x'.repeat(500)}` })!.length).toBeLessThan(200))
+    expect(findForeignSign({ host: `evil\u001b[31m${'x'.repeat(500)}` })!.length).toBeLessThan(200))
 })

@@ -10,24 +10,24 @@ const hostHeaders = ['x-forwarded-host', 'x-original-host', 'x-forwarded-server'
  * on this machine connects from loopback like a browser, so only its headers give it away: one that forwards and adds none cannot be
  * seen here.
  */
-export function foreignSign(headers: Headers, httpVersion = '1.1'): string | undefined {
-  const host = single(headers.host)
-  if (!host || !isLocal(host)) return `its Host header is ${shown(host)}`
+export function findForeignSign(headers: Headers, httpVersion = '1.1'): string | undefined {
+  const host = joinHeader(headers.host)
+  if (!host || !isLocal(host)) return `its Host header is ${quote(host)}`
   // No browser speaks it, and nginx does by default, with a Host header that names us.
-  if (httpVersion === '1.0') return 'it came in HTTP/1.0, as from a proxy'
-  const named = (names: readonly string[]) => names.flatMap((name) => listOf(headers[name]).map((value) => ({ header: name, value })))
+  if (httpVersion === '1.0') return 'it uses HTTP/1.0, which proxies do'
+  const pairsOf = (names: readonly string[]) => names.flatMap((name) => listOf(headers[name]).map((value) => ({ header: name, value })))
   const forwarded = forwardedPairs(headers.forwarded)
-  const claims = [...named(addressHeaders), ...named(hostHeaders), ...forwarded]
+  const claims = [...pairsOf(addressHeaders), ...pairsOf(hostHeaders), ...forwarded]
   const foreign = claims.find(({ value }) => !isLocal(value))
-  if (foreign) return `its ${foreign.header} header names ${shown(foreign.value)}`
-  const saysWho = claims.some(({ header }) => header === 'x-forwarded-for' || header === 'forwarded')
-  return headers.via !== undefined && !saysWho ? 'its Via header shows a proxy' : undefined
+  if (foreign) return `its ${foreign.header} header names ${quote(foreign.value)}`
+  const namesClient = claims.some(({ header }) => header === 'x-forwarded-for' || header === 'forwarded')
+  return headers.via !== undefined && !namesClient ? 'its Via header shows a proxy' : undefined
 }
 
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
+const joinHeader = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
 const listOf = (value: string | string[] | undefined): string[] =>
-  value === undefined ? [] : (single(value) ?? '').split(',').map((part) => part.trim())
-const shown = (value: string | undefined) => JSON.stringify((value ?? '').replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 100))
+  value === undefined ? [] : (joinHeader(value) ?? '').split(',').map((part) => part.trim())
+const quote = (value: string | undefined) => JSON.stringify((value ?? '').replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 100))
 
 /** An address or a host, with or without a port. */
 const isLocal = (text: string): boolean => isLoopbackHost(text) || isLoopbackHost(text.replace(/:\d{1,5}$/, ''))

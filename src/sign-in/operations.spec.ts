@@ -4,7 +4,7 @@ import { makeFirstWorkspace } from '../accounts/operations/first-start.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import { cookieBrowser } from './fixtures/browser.ts'
 import { openRotatingProvider } from './fixtures/rotating-provider.ts'
-import { createSeal } from './operations/sealed.ts'
+import { createSeal } from './operations/seal.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { authorizationUrl, codeOf, isOwnPage, type Metadata, metadataOf, type Pending, safePath } from './flow.ts'
 import { createFailedExchanges } from './operations/failed-exchanges.ts'
 import { failurePage, noProviderPage } from './operations/pages.ts'
-import { createRefreshing } from './operations/refreshing.ts'
-import { createSeal } from './operations/sealed.ts'
+import { createRefresh } from './operations/refresh.ts'
+import { createSeal } from './operations/seal.ts'
 import { askForTokens, revokeToken, type Tokens } from './operations/token-endpoint.ts'
 import { endSignIn, isEndedSignIn } from './store.ts'
 
@@ -49,9 +49,9 @@ type Check = Omit<Session, 'subject'> & { subject?: string; nonce?: string; onRe
 const pendingSeconds = 600
 const sessionSeconds = 7 * 24 * 60 * 60
 // Browsers keep cookies of 4,096 bytes, name and rules included.
-const mostCookieBytes = 3_900
+const maxCookieBytes = 3_900
 /** A page asks for another ID token 45 s before the end: one that it would have to replace at once is no answer. */
-const leastHeldMs = 60_000
+const minRemainingMs = 60_000
 
 /** The four addresses of signing in, product.md 2: the page holds the ID token in its memory, the browser a sealed cookie. */
 export function signInRoutes({
@@ -64,23 +64,23 @@ export function signInRoutes({
   now = Date.now,
 }: Options): PlainRoute[] {
   const seal = createSeal(masterKeys)
-  const refreshing = createRefreshing<Fresh>(system, seal)
+  const refreshing = createRefresh<Fresh>(system, seal)
   const exchanges = createFailedExchanges(now)
   const random = () => randomBytes(24).toString('base64url')
   const names = { session: cookieName('session', secure), pending: (state: string) => cookieName(`sign_in_${state.slice(0, 8)}`, secure) }
   const redirectUri = () => `${origin()}/auth/callback`
   const forget = (name: string) => setCookie(name, '', { secure, sameSite: 'Strict', maxAgeSeconds: 0 })
-  const keep = (session: Session) =>
+  const sessionCookie = (session: Session) =>
     setCookie(names.session, seal.seal('session', session), {
       secure,
       sameSite: 'Strict',
       maxAgeSeconds: Math.ceil((session.until - now()) / 1_000),
     })
   /** Without the ID token where both are too much for a browser; undefined when it is all there is. */
-  const fitting = (session: Session): string | undefined => {
+  const fittingCookie = (session: Session): string | undefined => {
     const { idToken: _, ...rest } = session
-    const cookies = session.refreshToken === undefined ? [keep(session)] : [keep(session), keep(rest)]
-    return cookies.find((cookie) => cookie.length <= mostCookieBytes)
+    const cookies = session.refreshToken === undefined ? [sessionCookie(session)] : [sessionCookie(session), sessionCookie(rest)]
+    return cookies.find((cookie) => cookie.length <= maxCookieBytes)
   }
   /** Undefined for one that was never sealed here, and for one that has ended. */
   const liveSession = async ({ headers }: PlainRequest): Promise<Session | undefined> => {
@@ -88,40 +88,42 @@ export function signInRoutes({
     // A session of before this release has no end, and counts as ended.
     return session && session.until > now() && !(await isEndedSignIn(system, session.id)) ? session : undefined
   }
-  const failed = (what: string, to: string, cookies: string[] = []): PlainAnswer => ({
+  const failure = (message: string, to: string, cookies: string[] = []): PlainAnswer => ({
     status: 400,
     headers: { 'set-cookie': cookies },
-    body: failurePage(what, to),
+    body: failurePage(message, to),
   })
 
   const metadata = async (): Promise<Metadata> => {
-    const known = metadataOf(await provider!.tokens.issuer.document(), isTrustworthyAddress)
-    if (!known) throw unavailable('The identity provider does not say where to sign in, so that nobody can.', 60)
-    return known
+    const discovered = metadataOf(await provider!.tokens.issuer.document(), isTrustworthyAddress)
+    if (!discovered)
+      throw unavailable('Nobody can sign in, because the identity provider does not publish its sign-in address. Check OIDC_ISSUER.', 60)
+    return discovered
   }
   // Of the person who signed in, and no older answer's: a refresh may change much, but never who it is. An answer to a refresh need
   // not hold an ID token (OpenID Connect Core 12.2): the earlier one stays good as long as it lasts.
-  const accept = async (tokens: Tokens, { nonce, onRefused: refused = onRefused, ...held }: Check): Promise<Fresh> => {
-    const idToken = tokens.idToken ?? held.idToken
-    const refreshToken = tokens.refreshToken ?? held.refreshToken
-    const over = (reason: string) => {
-      refused(reason)
+  const accept = async (tokens: Tokens, { nonce, onRefused: reportRefusal = onRefused, ...current }: Check): Promise<Fresh> => {
+    const idToken = tokens.idToken ?? current.idToken
+    const refreshToken = tokens.refreshToken ?? current.refreshToken
+    const refuse = (reason: string) => {
+      reportRefusal(reason)
       return 'over' as const
     }
-    if (idToken === undefined) return over('the identity provider sent no ID token')
+    if (idToken === undefined) return refuse('the identity provider sent no ID token')
     const reasons: string[] = []
     const identity = await provider!.tokens.verify(idToken, (reason) => reasons.push(reason))
-    if (!identity) return over(`the ID token was refused: ${reasons[0]}`)
-    const { exp = 0, nonce: given } = decodeJwt(idToken)
-    if (nonce !== undefined && given !== nonce) return over('the ID token was refused: it answers another sign-in (nonce)')
-    if (held.subject !== undefined && identity.subject !== held.subject)
-      return over('the ID token was refused: it is of another person (sub)')
-    if (!tokens.idToken && exp * 1_000 - now() < leastHeldMs) return over('the ID token ends, and the identity provider sent no new one')
-    const { id, until } = held
-    const standIn = tokens.idToken && held.subject !== undefined && refreshToken ? {} : { idToken }
+    if (!identity) return refuse(`the ID token was refused: ${reasons[0]}`)
+    const { exp = 0, nonce: tokenNonce } = decodeJwt(idToken)
+    if (nonce !== undefined && tokenNonce !== nonce) return refuse('the ID token was refused: it belongs to another sign-in (nonce)')
+    if (current.subject !== undefined && identity.subject !== current.subject)
+      return refuse('the ID token was refused: it belongs to another person (sub)')
+    if (!tokens.idToken && exp * 1_000 - now() < minRemainingMs)
+      return refuse('the ID token expires, and the identity provider sent no new one')
+    const { id, until } = current
+    const standIn = tokens.idToken && current.subject !== undefined && refreshToken ? {} : { idToken }
     return { idToken, session: { id, until, subject: identity.subject, ...(refreshToken && { refreshToken }), ...standIn } }
   }
-  const refreshed = async (session: Session): Promise<Fresh> => {
+  const refreshSession = async (session: Session): Promise<Fresh> => {
     const { refreshToken } = session
     if (refreshToken === undefined) return accept({}, session)
     return refreshing.once(refreshToken, async () => {
@@ -131,18 +133,18 @@ export function signInRoutes({
       return 'over'
     })
   }
-  const ownPageOnly = ({ headers }: PlainRequest) => {
-    if (!isOwnPage(headers, origin())) throw new ServiceError('forbidden', 'Only the pages of Parley itself may ask for this.')
+  const requireOwnPage = ({ headers }: PlainRequest) => {
+    if (!isOwnPage(headers, origin())) throw new ServiceError('forbidden', 'Only the pages of Parley itself may send this request.')
   }
 
   const login = async (request: PlainRequest): Promise<PlainAnswer> => {
     const { headers, query } = request
     const to = safePath(query.to)
     if (!provider) return { status: 200, body: noProviderPage }
-    const refused = provider.refuse?.(request)
-    if (refused) return { status: 421, body: refused }
+    const refusalPage = provider.refuse?.(request)
+    if (refusalPage) return { status: 421, body: refusalPage }
     // Cookies are of one host, and the provider knows one address to come back to.
-    if (headers.host !== new URL(origin()).host) return go(`${origin()}/auth/login?to=${encodeURIComponent(to)}`)
+    if (headers.host !== new URL(origin()).host) return redirect(`${origin()}/auth/login?to=${encodeURIComponent(to)}`)
     const pending: Pending = { state: random(), nonce: random(), verifier: randomBytes(48).toString('base64url'), to }
     const challenge = createHash('sha256').update(pending.verifier).digest('base64url')
     const departure = { ...pending, clientId: provider.oidc.clientId, redirectUri: redirectUri(), challenge }
@@ -152,7 +154,7 @@ export function signInRoutes({
       sameSite: 'Lax',
       maxAgeSeconds: pendingSeconds,
     })
-    return go(authorizationUrl(await metadata(), departure), [cookie])
+    return redirect(authorizationUrl(await metadata(), departure), [cookie])
   }
 
   const callback = async ({ headers, query, address }: PlainRequest): Promise<PlainAnswer> => {
@@ -161,55 +163,57 @@ export function signInRoutes({
     const stored = seal.open<Pending & { until: number }>('pending', readCookie(headers.cookie, name))
     const pending = stored && stored.until > now() ? stored : undefined
     const to = safePath(pending?.to)
-    const found = codeOf(query, pending, provider.oidc.issuer)
-    if ('fault' in found) return failed(found.fault, to, pending ? [forget(name)] : [])
+    const result = codeOf(query, pending, provider.oidc.issuer)
+    if ('fault' in result) return failure(result.fault, to, pending ? [forget(name)] : [])
     const { verifier, nonce } = pending!
-    let why = 'the identity provider refused the code that it had sent'
-    const note = (reason: string) => {
-      why = reason
+    let reason = 'the identity provider refused its own code'
+    const recordReason = (fault: string) => {
+      reason = fault
     }
     const fresh = await exchanges.count(address, async () => {
       const tokens = await askForTokens(await metadata(), provider.oidc, {
         grant_type: 'authorization_code',
-        code: found.code,
+        code: result.code,
         redirect_uri: redirectUri(),
         code_verifier: verifier,
       })
-      const begun = { id: random(), until: now() + sessionSeconds * 1_000, nonce, onRefused: note }
-      const answer = tokens === 'refused' ? 'over' : await accept(tokens, begun)
-      return { vouched: answer !== 'over', answer }
+      const newSession = { id: random(), until: now() + sessionSeconds * 1_000, nonce, onRefused: recordReason }
+      const answer = tokens === 'refused' ? 'over' : await accept(tokens, newSession)
+      return { isVouched: answer !== 'over', answer }
     })
     if (fresh === 'over') {
-      onRefused(why)
-      return failed(`The sign-in failed: ${why}. If it fails again, show this to the operator of this Parley (docs/sign-in.md).`, to, [
-        forget(name),
-      ])
+      onRefused(reason)
+      return failure(
+        `The sign-in failed: ${reason}. If it fails again, show this message to the operator of Parley (docs/sign-in.md).`,
+        to,
+        [forget(name)],
+      )
     }
-    const cookie = fitting(fresh.session)
+    const cookie = fittingCookie(fresh.session)
     if (cookie === undefined)
-      return failed('The identity provider gives no refresh token, and its ID token is too large for a browser to keep.', to, [
+      return failure('The identity provider issues no refresh token, and its ID token is too large for a browser to store.', to, [
         forget(name),
       ])
     // The page asks for its token at once: that need not go to the provider again.
     if (fresh.session.refreshToken !== undefined) await refreshing.keep(fresh.session.refreshToken, fresh)
-    return go(to, [forget(name), cookie])
+    return redirect(to, [forget(name), cookie])
   }
 
   const refresh = async (request: PlainRequest): Promise<PlainAnswer> => {
-    ownPageOnly(request)
+    requireOwnPage(request)
     const session = await liveSession(request)
-    const answer = provider && session ? await refreshed(session) : 'over'
+    const answer = provider && session ? await refreshSession(session) : 'over'
     // Signed out meanwhile, perhaps at another process.
     const fresh = answer !== 'over' && (await isEndedSignIn(system, answer.session.id)) ? 'over' : answer
     if (fresh === 'over')
       return {
         status: 401,
         ...(readCookie(request.headers.cookie, names.session) && { headers: { 'set-cookie': [forget(names.session)] } }),
-        body: { json: { code: 'unauthorized', detail: 'The sign-in is over. Sign in again at /auth/login.' } },
+        body: { json: { code: 'unauthorized', detail: 'Your sign-in has ended. Sign in again at /auth/login.' } },
       }
     const { exp } = decodeJwt(fresh.idToken)
-    const same = fresh.session.refreshToken === session!.refreshToken && fresh.session.idToken === session!.idToken
-    const cookie = same ? undefined : fitting(fresh.session)
+    const isUnchanged = fresh.session.refreshToken === session!.refreshToken && fresh.session.idToken === session!.idToken
+    const cookie = isUnchanged ? undefined : fittingCookie(fresh.session)
     return {
       status: 200,
       ...(cookie && { headers: { 'set-cookie': [cookie] } }),
@@ -218,19 +222,19 @@ export function signInRoutes({
   }
 
   const logout = async (request: PlainRequest): Promise<PlainAnswer> => {
-    ownPageOnly(request)
+    requireOwnPage(request)
     const session = await liveSession(request)
     if (session) await endSignIn(system, session.id, new Date(session.until))
     const cookies = [names.session, ...(provider?.cookies ?? [])].map(forget)
     let next = `${origin()}/signed-out`
     if (provider && session) {
-      const known = await metadata().catch(() => undefined)
+      const discovered = await metadata().catch(() => undefined)
       if (session.refreshToken !== undefined) {
         await refreshing.forget(session.refreshToken)
-        if (known) await revokeToken(known, provider.oidc, session.refreshToken)
+        if (discovered) await revokeToken(discovered, provider.oidc, session.refreshToken)
       }
-      if (known?.endSessionEndpoint) {
-        const url = new URL(known.endSessionEndpoint)
+      if (discovered?.endSessionEndpoint) {
+        const url = new URL(discovered.endSessionEndpoint)
         url.searchParams.set('client_id', provider.oidc.clientId)
         url.searchParams.set('post_logout_redirect_uri', next)
         next = url.href
@@ -247,4 +251,4 @@ export function signInRoutes({
   ]
 }
 
-const go = (location: string, cookies: string[] = []): PlainAnswer => ({ status: 303, headers: { location, 'set-cookie': cookies } })
+const redirect = (location: string, cookies: string[] = []): PlainAnswer => ({ status: 303, headers: { location, 'set-cookie': cookies } })

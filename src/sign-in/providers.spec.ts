@@ -97,7 +97,7 @@ describe('an ID token', () => {
     ['for another client', { claims: { aud: 'another' } }, 'OIDC_CLIENT_ID'],
     ['for several clients', { claims: { aud: ['parley', 'another'] } }, 'azp'],
     ['issued to another client', { claims: { azp: 'another' } }, 'azp'],
-    ['that has ended', { claims: { exp: 1 } }, 'has ended'],
+    ['that has ended', { claims: { exp: 1 } }, 'has expired'],
     ['from the future', { claims: { iat: 4_000_000_000, exp: 4_000_000_600 } }, 'clocks'],
     ['for another sign-in', { claims: { nonce: 'another' } }, 'nonce'],
     ['with a shared secret', { token: hmac }, 'HS256'],
@@ -107,7 +107,7 @@ describe('an ID token', () => {
       'signature',
     ],
     ['with an unknown key', { token: (claims) => provider.issuer.token(claims, { key: newSigningKey('ES256', 'new') }) }, 'no key'],
-    ['that is none', { token: () => 'planted-secret' }, 'no signed token'],
+    ['that is none', { token: () => 'planted-secret' }, 'not a signed token'],
   ])('%s is refused: page and log say why and hold nothing of it', async (_what, script, why) => {
     Object.assign(provider.script, script)
     const warn = vi.spyOn(one.app.server.log, 'warn')
@@ -145,7 +145,7 @@ describe('an e-mail address that the provider does not call verified', () => {
     expect(status).toBe(401)
     for (const text of ['eve@example.com', 'email_verified', 'OIDC_TRUST_EMAIL_OF', 'docs/sign-in.md']) expect(body.detail).toContain(text)
     expect((await invited({}, { email: undefined })).body.detail).toContain('sends no email address')
-    expect((await invited({}, { email: 'mallory@example.com', email_verified: true })).body.detail).toContain('Ask an admin to invite it')
+    expect((await invited({}, { email: 'mallory@example.com', email_verified: true })).body.detail).toContain('Ask an admin to invite you')
   })
   it('binds the owner where the operator trusts this issuer', async () => {
     const trust = { OIDC_TRUST_EMAIL_OF: provider.environment.OIDC_ISSUER }

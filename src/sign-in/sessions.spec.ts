@@ -3,7 +3,7 @@ import { makeFirstWorkspace } from '../accounts/operations/first-start.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import { cookieBrowser } from './fixtures/browser.ts'
 import { openRotatingProvider } from './fixtures/rotating-provider.ts'
-import { createSeal } from './operations/sealed.ts'
+import { createSeal } from './operations/seal.ts'
 
 // Two API processes on one database, as behind a balancer, and a provider that takes a second use of a refresh token for a theft.
 const provider = await openRotatingProvider()

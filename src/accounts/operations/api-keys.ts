@@ -30,27 +30,29 @@ const visibleTo = (caller: Caller): string | undefined => (atLeast(caller.role, 
 /** The member a new key is for: the caller, or for an admin a service account. */
 async function memberFor(tx: Tx, caller: Caller, id: string | undefined): Promise<Member> {
   if (id === undefined || id === caller.memberId) return getMember(tx, caller.memberId)
-  if (!atLeast(caller.role, 'admin')) throw new ServiceError('forbidden', 'Keys of service accounts need the role admin.')
+  if (!atLeast(caller.role, 'admin')) throw new ServiceError('forbidden', 'You need the role admin to create keys of service accounts.')
   const member = await findMember(tx, id)
   if (member?.kind !== 'service' || member.state === 'removed')
     throw invalid([{ pointer: '/memberId', code: 'unknown_reference', message: 'No such service account in this workspace.' }])
   return member
 }
 
-function roleFor(caller: Caller, member: Member, wanted: Role | undefined): Role {
-  const most = lowerRole(caller.role, member.role)
-  if (wanted === undefined) return most
-  requireReach(caller.role, wanted)
-  if (atLeast(most, wanted)) return wanted
-  const allowed = roles.filter((role) => atLeast(most, role))
-  throw invalid([{ pointer: '/role', code: 'not_allowed', message: 'A key may do no more than the member it acts as.', allowed }])
+function roleFor(caller: Caller, member: Member, requestedRole: Role | undefined): Role {
+  const highest = lowerRole(caller.role, member.role)
+  if (requestedRole === undefined) return highest
+  requireReach(caller.role, requestedRole)
+  if (atLeast(highest, requestedRole)) return requestedRole
+  const allowed = roles.filter((role) => atLeast(highest, role))
+  throw invalid([
+    { pointer: '/role', code: 'not_allowed', message: 'A key cannot have a higher role than the member it acts as.', allowed },
+  ])
 }
 
 export const apiKeyOperations = implement(accounts.apiKeys, {
   list: async ({ query: { limit, cursor, sort, ...filters }, caller, tx }) => {
-    const own = visibleTo(caller)
-    if (own !== undefined && filters.memberId !== undefined && filters.memberId !== own) return { data: [], nextCursor: null }
-    return listKeys(tx, { limit, cursor, sort }, { ...filters, memberId: own ?? filters.memberId })
+    const ownerId = visibleTo(caller)
+    if (ownerId !== undefined && filters.memberId !== undefined && filters.memberId !== ownerId) return { data: [], nextCursor: null }
+    return listKeys(tx, { limit, cursor, sort }, { ...filters, memberId: ownerId ?? filters.memberId })
   },
 
   create: async (call) => {
@@ -88,10 +90,10 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
     // The new key is shown to the caller: it must open nothing that the caller may not do, nor speak for another person.
     const role = requireKeyReach(caller, before, member)
     if (member.kind === 'person' && member.id !== caller.memberId)
-      throw new ServiceError('forbidden', 'The key of a person is rotated by that person. You can revoke it.')
+      throw new ServiceError('forbidden', 'Only its owner can rotate the key of a person. You can revoke the key.')
     keyLifecycle.next('rotate', before.state)
     if (before.replacedBy !== null)
-      throw wrongState(`The key has been rotated already; ${before.replacedBy} took its place.`, before.state, ['revoke'])
+      throw wrongState(`The key has already been rotated. Use ${before.replacedBy}, which replaced it.`, before.state, ['revoke'])
     const text = generateKey(environment)
     const { memberId, name } = before
     const origin = { makerId: caller.memberId, parentId: parent?.id ?? before.parentId }

@@ -20,7 +20,7 @@ type Options = {
   /** Without them every Bearer token is refused. */
   tokens?: IdTokens | undefined
   /** Whether the owner without an address is whoever signs in first: only where the provider is our own, of development. */
-  firstOwns?: boolean
+  claimsUnownedWorkspace?: boolean
   /** Why a Bearer token was refused, of the first failures of an address; the rest is a flood. */
   onRefused?(reason: string): void
   /** Failures that one address may make. */
@@ -44,7 +44,7 @@ export function createAuthenticate({
   db,
   environment,
   tokens,
-  firstOwns = false,
+  claimsUnownedWorkspace = false,
   onRefused = () => {},
   failureLimit = defaultFailureLimit,
   now = Date.now,
@@ -52,25 +52,25 @@ export function createAuthenticate({
   const failures = createBuckets(failureLimit)
   const load = (hashes: string[]) => findLiveKeys(db, hashes)
   const lookUp = gatherLookup(load)
-  const lookUpInTurn = shareLookup(load)
-  const marking = new Set<string>()
+  const lookUpInSequence = shareLookup(load)
+  const markedIds = new Set<string>()
 
   // Beside the request, which neither waits for it nor fails with it.
   const mark = (id: string) => {
-    if (marking.has(id)) return
-    marking.add(id)
+    if (markedIds.has(id)) return
+    markedIds.add(id)
     markUsed(db.system, id)
       .catch(() => {})
-      .finally(() => marking.delete(id))
+      .finally(() => markedIds.delete(id))
   }
 
-  const byKey = async (text: string, workspace: string | undefined, throttled: boolean): Promise<Caller | undefined> => {
+  const byKey = async (text: string, workspace: string | undefined, isThrottled: boolean): Promise<Caller | undefined> => {
     if (!checkKey(text, environment)) return undefined
     const hash = hashKey(text).toString('hex')
-    const key = await (throttled ? lookUpInTurn : lookUp)(hash)
+    const key = await (isThrottled ? lookUpInSequence : lookUp)(hash)
     if (!key) return undefined
     if (workspace !== undefined && workspace !== key.workspaceId) throw notFound()
-    if (key.unseen) mark(key.id)
+    if (key.needsMark) mark(key.id)
     const { workspaceId, memberId, memberName } = key
     const role = lowerRole(key.role, key.memberRole, key.makerRole ?? key.memberRole)
     return { workspaceId, memberId, memberName, role, key: { id: key.id, name: key.name } }
@@ -78,22 +78,22 @@ export function createAuthenticate({
 
   // Counted before it is judged, so that no number of requests at once gets past the limit, and given back unless it was bad:
   // a good credential is never refused.
-  async function proven<T>(
+  async function countFailures<T>(
     address: string,
-    judge: (throttled: boolean) => Promise<T | undefined>,
+    check: (isThrottled: boolean) => Promise<T | undefined>,
     refusal: () => ServiceError = unauthorized,
   ): Promise<T> {
     const network = networkOf(address)
-    const counted = failures.take(network, now())
-    let bad = false
+    const isCounted = failures.take(network, now())
+    let isInvalid = false
     try {
-      const found = await judge(!counted)
-      if (found !== undefined) return found
-      bad = true
+      const result = await check(!isCounted)
+      if (result !== undefined) return result
+      isInvalid = true
     } finally {
-      if (counted && !bad) failures.giveBack(network, now())
+      if (isCounted && !isInvalid) failures.giveBack(network, now())
     }
-    if (counted) throw refusal()
+    if (isCounted) throw refusal()
     const retryAfterSeconds = Math.max(1, failures.secondsUntil(network, 1, now()))
     throw new ServiceError('too_many_requests', 'Too many credentials from your address were not valid. Check yours and try again later.', {
       retryAfterSeconds,
@@ -104,20 +104,20 @@ export function createAuthenticate({
     async authenticate(headers: IncomingHttpHeaders, address: string): Promise<Caller> {
       const { key, token } = credentialOf(headers)
       const workspace = headers['parley-workspace']?.toString()
-      if (key !== undefined) return proven(address, (throttled) => byKey(key, workspace, throttled))
+      if (key !== undefined) return countFailures(address, (isThrottled) => byKey(key, workspace, isThrottled))
       let stranger: Identity | undefined
-      const member = async (throttled: boolean) => {
-        const identity = await tokens?.verify(token, throttled ? undefined : onRefused)
-        const found = identity && (await memberOf(db, identity, workspace, firstOwns))
-        if (!found) stranger = identity
-        return found
+      const member = async (isThrottled: boolean) => {
+        const identity = await tokens?.verify(token, isThrottled ? undefined : onRefused)
+        const caller = identity && (await memberOf(db, identity, workspace, claimsUnownedWorkspace))
+        if (!caller) stranger = identity
+        return caller
       }
-      return proven(address, member, () => (stranger ? new ServiceError('unauthorized', strangerFault(stranger)) : unauthorized()))
+      return countFailures(address, member, () => (stranger ? new ServiceError('unauthorized', strangerFault(stranger)) : unauthorized()))
     },
 
     async identify(headers: IncomingHttpHeaders, address: string): Promise<Identity> {
       const { token = '' } = credentialOf(headers)
-      return proven(address, async (throttled) => tokens?.verify(token, throttled ? undefined : onRefused))
+      return countFailures(address, async (isThrottled) => tokens?.verify(token, isThrottled ? undefined : onRefused))
     },
   }
 }
@@ -126,7 +126,7 @@ type Credential = { key: string; token?: undefined } | { key?: undefined; token:
 
 function credentialOf({ 'x-api-key': key, authorization }: IncomingHttpHeaders): Credential {
   if (key !== undefined && authorization !== undefined)
-    throw new ServiceError('multiple_credentials', 'Send x-api-key or Authorization, not both: they may not be of one caller.')
+    throw new ServiceError('multiple_credentials', 'Send x-api-key or Authorization, not both: they could belong to different callers.')
   // An array, which only a repeated header could be, is no key either.
   if (key !== undefined) return { key: key.toString() }
   if (authorization === undefined) throw unauthorized()

@@ -14,7 +14,7 @@ describe('the first start on an empty database', () => {
   it.each([
     ['not of the form', 'secret', 'a key has the form'],
     ['mistyped', `${generateKey('development').slice(0, -1)}!`, 'a key has the form'],
-    ['of production', generateKey('production'), 'begins with parley_dev_'],
+    ['of production', generateKey('production'), 'starts with parley_dev_'],
   ])('refuses a PARLEY_INIT_API_KEY that is %s, and makes nothing', async (_what, apiKey, message) => {
     const start = makeFirstWorkspace(test.app.world, { owner: { name: 'Owner' }, apiKey })
     await expect(start).rejects.toThrow(message)

@@ -4,7 +4,7 @@ import { type Environment, keyFault } from '../key.ts'
 import { anyWorkspace, lockFirstStart, onlyWorkspaceId } from '../store/workspaces.ts'
 import { createKey } from './api-keys.ts'
 import { generateKey } from './fresh-key.ts'
-import { type FirstOwner, type Foundation, type Founded, foundWorkspace, newWorkspaceId } from './workspaces.ts'
+import { type FirstOwner, type Foundation, foundWorkspace, type NewWorkspace, newWorkspaceId } from './workspaces.ts'
 
 export type FirstStart = {
   /** Default: Parley. */
@@ -22,9 +22,9 @@ export type FirstStart = {
 export async function makeFirstWorkspace(
   world: Foundation & { environment: Environment },
   { name = 'Parley', owner, apiKey }: FirstStart,
-): Promise<(Founded & { key: ApiKey; text: string }) | undefined> {
+): Promise<(NewWorkspace & { key: ApiKey; text: string }) | undefined> {
   const fault = apiKey !== undefined && keyFault(apiKey, world.environment)
-  if (fault) throw new Error(`PARLEY_INIT_API_KEY: ${fault}. Make one with: parley keys generate --env ${world.environment}`)
+  if (fault) throw new Error(`PARLEY_INIT_API_KEY: ${fault}. Create one with: parley keys generate --env ${world.environment}`)
   const text = apiKey ?? generateKey(world.environment)
   const { db, vault, jobs } = world
   if (await anyWorkspace(db.system)) return undefined
@@ -32,9 +32,9 @@ export async function makeFirstWorkspace(
   return db.system.transaction().execute(async (tx) => {
     await lockFirstStart(tx)
     if (await anyWorkspace(tx)) return undefined
-    const founded = await foundWorkspace(tx, vault, id, { name, owner })
-    const key = await createKey(tx, system, text, { memberId: founded.owner.id, name: 'First key', role: 'owner' })
-    return { ...founded, key, text }
+    const foundation = await foundWorkspace(tx, vault, id, { name, owner })
+    const key = await createKey(tx, system, text, { memberId: foundation.owner.id, name: 'First key', role: 'owner' })
+    return { ...foundation, key, text }
   })
 }
 

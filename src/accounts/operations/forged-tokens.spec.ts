@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../harness/app.ts'
-import { attacks, forgersScene, type Scene } from '../../harness/forged-tokens.ts'
+import { attacks, type ForgeryScene, openForgeryScene } from '../../harness/forged-tokens.ts'
 import { clientId } from '../../harness/openid.ts'
 
 describe('no forged, foreign or misused token is accepted', () => {
-  let set: Scene
+  let set: ForgeryScene
   let test: TestApp
   const ask = async (path: string, token: string) => {
     const reply = await test.app.server.inject({
@@ -15,7 +15,7 @@ describe('no forged, foreign or misused token is accepted', () => {
     return { status: reply.statusCode, body: reply.body }
   }
   beforeAll(async () => {
-    set = await forgersScene()
+    set = await openForgeryScene()
     test = await testApp({ OIDC_ISSUER: set.issuer.address, OIDC_CLIENT_ID: clientId })
     const authorization = `Bearer ${set.signed({ email: 'owner@x.example', email_verified: true })}`
     const made = await test.app.server.inject({

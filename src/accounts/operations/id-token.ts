@@ -14,18 +14,21 @@ import {
 import { openIssuer } from './issuer.ts'
 
 /** OIDC_ISSUER, exactly as the tokens have it in `iss`, and OIDC_CLIENT_ID; `own` when the issuer is a part of this process. */
-export type Oidc = { issuer: string; clientId: string; clientSecret?: string; email?: EmailRules; own?: OwnIssuer }
+export type Oidc = { issuer: string; clientId: string; clientSecret?: string; email?: EmailRules; localIssuer?: LocalIssuer }
 /** Its public keys, and its discovery document, which may name addresses that are known only once we listen. */
-export type OwnIssuer = { keys: JSONWebKeySet; document(): Record<string, unknown> }
+export type LocalIssuer = { keys: JSONWebKeySet; document(): Record<string, unknown> }
 export type IdTokens = ReturnType<typeof openIdTokens>
 /** `onFault` gets why the keys of the issuer could not be had. */
 type Options = { now?: () => number; onFault?: (error: unknown) => void }
 
 /** Checks ID tokens of one issuer for one client (reliability.md 2.6). */
-export function openIdTokens({ issuer: address, clientId, email, own }: Oidc, { now = Date.now, onFault = () => {} }: Options = {}) {
-  const issuer = own ? ownIssuer(own) : openIssuer(address, now, onFault)
+export function openIdTokens(
+  { issuer: address, clientId, email, localIssuer }: Oidc,
+  { now = Date.now, onFault = () => {} }: Options = {},
+) {
+  const issuer = localIssuer ? openLocalIssuer(localIssuer) : openIssuer(address, now, onFault)
   const check = async (token: string): Promise<Identity | string> => {
-    if (!isCompactToken(token)) return 'it is no signed token of at most 8 KB'
+    if (!isCompactToken(token)) return 'it is not a signed token of at most 8 KB'
     const header = headerOf(token)
     if (!header) return 'its header cannot be read'
     // Before anybody is asked for keys.
@@ -55,18 +58,18 @@ export function openIdTokens({ issuer: address, clientId, email, own }: Oidc, { 
      * of the token but the name of its algorithm. Throws only `unavailable`.
      */
     async verify(token: string, onRefused: (reason: string) => void = () => {}): Promise<Identity | undefined> {
-      const found = await check(token)
-      if (typeof found !== 'string') return found
-      onRefused(found)
+      const result = await check(token)
+      if (typeof result !== 'string') return result
+      onRefused(result)
       return undefined
     },
   }
 }
 
 const claimFaults: Readonly<Record<string, string>> = {
-  iss: 'it is of another issuer than OIDC_ISSUER (iss)',
-  aud: 'it is for another client than OIDC_CLIENT_ID (aud)',
-  exp: 'it does not say when it ends (exp)',
+  iss: 'it was issued by another issuer than OIDC_ISSUER (iss)',
+  aud: 'it was issued for another client than OIDC_CLIENT_ID (aud)',
+  exp: 'it does not say when it expires (exp)',
   nbf: 'it is not valid yet (nbf): compare the clocks of this machine and of the identity provider',
   iat: 'it is older than a day or from the future (iat): compare the clocks of this machine and of the identity provider',
   sub: 'it names no subject (sub)',
@@ -74,11 +77,13 @@ const claimFaults: Readonly<Record<string, string>> = {
 
 function faultOf(error: unknown): string {
   if (error instanceof errors.JWTExpired)
-    return error.claim === 'iat' ? claimFaults.iat! : 'it has ended (exp): compare the clocks of this machine and of the identity provider'
-  if (error instanceof errors.JWTClaimValidationFailed) return claimFaults[error.claim] ?? 'a claim of it is not as it should be'
-  if (error instanceof errors.JWKSNoMatchingKey) return 'the issuer publishes no key for its algorithm and key id'
-  if (error instanceof errors.JWKSMultipleMatchingKeys) return 'it names no key, and the issuer publishes several that would do'
-  if (error instanceof errors.JWSSignatureVerificationFailed) return 'its signature is not by the key of the issuer'
+    return error.claim === 'iat'
+      ? claimFaults.iat!
+      : 'it has expired (exp): compare the clocks of this machine and of the identity provider'
+  if (error instanceof errors.JWTClaimValidationFailed) return claimFaults[error.claim] ?? 'one of its claims is not valid'
+  if (error instanceof errors.JWKSNoMatchingKey) return 'the issuer publishes no key with its algorithm and key id'
+  if (error instanceof errors.JWKSMultipleMatchingKeys) return 'it names no key, and the issuer publishes several that match'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'its signature was not made with the key of the issuer'
   return 'it cannot be read, or the key of the issuer is too weak for its algorithm'
 }
 
@@ -91,7 +96,7 @@ function headerOf(token: string): Record<string, unknown> | undefined {
   }
 }
 
-const ownIssuer = ({ keys, document }: OwnIssuer): ReturnType<typeof openIssuer> => ({
+const openLocalIssuer = ({ keys, document }: LocalIssuer): ReturnType<typeof openIssuer> => ({
   keyFor: createLocalJWKSet(keys) as ReturnType<typeof openIssuer>['keyFor'],
   document: async () => document(),
   warm: async () => {},

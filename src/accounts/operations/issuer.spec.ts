@@ -123,7 +123,7 @@ describe('an issuer that answers wrongly vouches for nobody', () => {
     issuer.served.discovery = { id_token_signing_alg_values_supported: ['HS256', 'none'] }
     const faults: unknown[] = []
     const opened = openIssuer(issuer.address, Date.now, (fault) => faults.push(fault))
-    await expect(opened.document()).rejects.toThrow('The log of Parley says which')
+    await expect(opened.document()).rejects.toThrow('The log of Parley has the reason')
     expect(String(faults)).toMatch(/signed with \["HS256","none"\].*RS256.*key pair/)
   })
 

@@ -5,7 +5,7 @@ import { algorithms, algorithmsOf, isTrustworthyAddress } from '../claims.ts'
 type KeySet = ReturnType<typeof createLocalJWKSet>
 
 const freshMs = 10 * 60_000
-const bearableMs = 24 * 60 * 60_000
+const maxAgeMs = 24 * 60 * 60_000
 const pauseMs = 60_000
 const pauseWithoutKeysMs = 1_000
 const timeoutMs = 5_000
@@ -18,24 +18,24 @@ const maxDocumentBytes = 512 * 1024
  */
 export function openIssuer(issuer: string, now: () => number, onFault: (error: unknown) => void = () => {}) {
   if (!isTrustworthyAddress(issuer)) throw new Error(`OIDC_ISSUER: ${issuer} must be an https address (http only on loopback)`)
-  let known: { keys: KeySet; document: Record<string, unknown>; at: number } | undefined
+  let cached: { keys: KeySet; document: Record<string, unknown>; at: number } | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let pending: Promise<void> | undefined
 
   const load = async () => {
     triedAt = now()
-    const discovered = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-    if (discovered.issuer !== issuer)
+    const document = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+    if (document.issuer !== issuer)
       throw new Error(
-        `the discovery document names the issuer ${JSON.stringify(discovered.issuer)}, and OIDC_ISSUER is ${issuer}: write it exactly so`,
+        `the discovery document names the issuer ${JSON.stringify(document.issuer)}, and OIDC_ISSUER is ${issuer}: set OIDC_ISSUER to exactly that name`,
       )
-    if (algorithmsOf(discovered).length === 0)
+    if (algorithmsOf(document).length === 0)
       throw new Error(
-        `the discovery document says that ID tokens are signed with ${JSON.stringify(discovered.id_token_signing_alg_values_supported)}, and Parley takes ${algorithms.join(', ')}: give the identity provider a key pair to sign with`,
+        `the discovery document says that ID tokens are signed with ${JSON.stringify(document.id_token_signing_alg_values_supported)}, and Parley accepts ${algorithms.join(', ')}: give the identity provider a key pair to sign with`,
       )
-    const { jwks_uri: address } = discovered
+    const { jwks_uri: address } = document
     if (typeof address !== 'string' || !isTrustworthyAddress(address)) throw new Error('the discovery document has no https jwks_uri')
-    known = { keys: createLocalJWKSet((await fetchJson(address)) as never), document: discovered, at: now() }
+    cached = { keys: createLocalJWKSet((await fetchJson(address)) as never), document: document, at: now() }
   }
   const refresh = (): Promise<void> => {
     pending ??= load()
@@ -48,14 +48,14 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
       })
     return pending
   }
-  const mayRefresh = () => pending !== undefined || now() - triedAt >= (known ? pauseMs : pauseWithoutKeysMs)
+  const mayRefresh = () => pending !== undefined || now() - triedAt >= (cached ? pauseMs : pauseWithoutKeysMs)
 
-  const current = async (): Promise<NonNullable<typeof known>> => {
-    // A failed refresh is borne: old keys serve on, and without any the answer below is 503.
-    if ((!known || now() - known.at >= freshMs) && mayRefresh()) await refresh().catch(() => {})
-    if (known && now() - known.at < bearableMs) return known
+  const current = async (): Promise<NonNullable<typeof cached>> => {
+    // A failed refresh is tolerated: old keys are still used, and without any the answer below is 503.
+    if ((!cached || now() - cached.at >= freshMs) && mayRefresh()) await refresh().catch(() => {})
+    if (cached && now() - cached.at < maxAgeMs) return cached
     throw unavailable(
-      'ID tokens cannot be checked just now, because Parley has no keys of the identity provider: it does not answer, or not as it must. The log of Parley says which. API keys work.',
+      'Parley cannot check ID tokens right now, because it could not read the keys of the identity provider. The log of Parley has the reason. API keys still work.',
       5,
     )
   }
@@ -79,7 +79,7 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
     /** Asks for the keys now; rejects with what is wrong. */
     refresh,
     /** Since the keys were last fetched, for /readyz; undefined: never yet. */
-    ageMs: (): number | undefined => known && now() - known.at,
+    ageMs: (): number | undefined => cached && now() - cached.at,
   }
 }
 

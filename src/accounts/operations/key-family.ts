@@ -12,13 +12,14 @@ import type { ApiKey, Member } from '../contract.ts'
 import { countLiveKeys, getKey, keysMadeWith, revokeKey, shortenKey } from '../store/api-keys.ts'
 
 /** The key with which the caller makes another; undefined for a person. `itself`: the key that is replaced, which may replace itself. */
-export async function parentFor(tx: Tx, { key, role }: Caller, itself?: string): Promise<ApiKey | undefined> {
+export async function parentFor(tx: Tx, { key, role }: Caller, ownId?: string): Promise<ApiKey | undefined> {
   if (!key) return undefined
-  if (!atLeast(role, 'admin') && key.id !== itself)
-    throw new ServiceError('forbidden', 'A key below admin makes no keys but its own replacement. Sign in, or use a key of an admin.')
+  if (!atLeast(role, 'admin') && key.id !== ownId)
+    throw new ServiceError('forbidden', 'A key below admin can only create its own replacement. Sign in, or use a key of an admin.')
   const parent = await getKey(tx, key.id, undefined)
   // Since the request was let in.
-  if (parent.state !== 'active') throw new ServiceError('unauthorized', 'The API key of this request has just ended. Use another one.')
+  if (parent.state !== 'active')
+    throw new ServiceError('unauthorized', 'The API key of this request has just expired or been revoked. Use another key.')
   return parent
 }
 
@@ -27,11 +28,11 @@ export function endFor(requested: string | undefined, parent: ApiKey | undefined
   const fault = (code: string, message: string) => invalid([{ pointer: '/expiresAt', code, message }])
   if (requested === undefined) return parent?.expiresAt ?? null
   const end = new Date(requested).toISOString()
-  if (end <= new Date().toISOString()) throw fault('past', 'The key would have expired already.')
+  if (end <= new Date().toISOString()) throw fault('past', 'The key would already have expired. Choose a time in the future.')
   if (earlier(end, parent) !== end)
     throw fault(
       'after_parent',
-      `The key of this request ends at ${parent!.expiresAt}; a key that you make with it ends then at the latest.`,
+      `The key of this request expires at ${parent!.expiresAt}; a key that you create with it cannot expire later.`,
     )
   return end
 }
@@ -47,7 +48,7 @@ export function earlier(end: string | null, parent: ApiKey | undefined): string 
  */
 export function requireKeyReach(caller: Caller, key: ApiKey, member: Member): Role {
   if (caller.key && caller.key.id !== key.id && !atLeast(caller.role, 'admin'))
-    throw new ServiceError('forbidden', 'A key below admin rotates and revokes itself alone. Sign in, or use a key of an admin.')
+    throw new ServiceError('forbidden', 'A key below admin can only rotate and revoke itself. Sign in, or use a key of an admin.')
   const role = lowerRole(key.role, member.role)
   requireReach(caller.role, role)
   return role
@@ -79,6 +80,6 @@ const idsOf = (keys: readonly ApiKey[]) => keys.map(({ id }) => id)
 export async function refuseTooMany(tx: Tx, memberId: string, { keysPerMember, keysPerWorkspace }: Limits): Promise<void> {
   const { ofMember, ofWorkspace } = await countLiveKeys(tx, memberId)
   if (ofMember <= keysPerMember && ofWorkspace <= keysPerWorkspace) return
-  const whose = ofMember > keysPerMember ? `A member may have ${keysPerMember}` : `A workspace may have ${keysPerWorkspace}`
-  throw new ServiceError('too_many_requests', `${whose} API keys that work. Revoke those that nobody uses.`, { retryAfterSeconds: 86_400 })
+  const limit = ofMember > keysPerMember ? `A member may have ${keysPerMember}` : `A workspace may have ${keysPerWorkspace}`
+  throw new ServiceError('too_many_requests', `${limit} valid API keys. Revoke those that nobody uses.`, { retryAfterSeconds: 86_400 })
 }

@@ -266,7 +266,12 @@ describe('the unclaimed owner of a first start', () => {
     const { opened } = await open()
     const { owner } = await makeWorkspace(opened.app.world, { name: 'Parley', owner: { name: 'Owner' } })
     const tokens = openIdTokens(issuer.oidc)
-    const { authenticate } = createAuthenticate({ db: opened.app.world.db, environment: 'development', tokens, firstOwns: true })
+    const { authenticate } = createAuthenticate({
+      db: opened.app.world.db,
+      environment: 'development',
+      tokens,
+      claimsUnownedWorkspace: true,
+    })
     const bearer = (n: number) => ({ authorization: `Bearer ${issuer.token(verified(`racer${n}`))}` })
     const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => authenticate(bearer(n), '127.0.0.1')))
     const winners = answers.filter((answer) => answer.status === 'fulfilled')

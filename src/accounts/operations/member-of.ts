@@ -16,24 +16,24 @@ export async function memberOf(
   db: Database,
   identity: Identity,
   workspace: string | undefined,
-  firstOwns: boolean,
+  claimsUnownedWorkspace: boolean,
 ): Promise<Caller | undefined> {
   // Twice at most: who loses the race for an invitation finds it taken, by the same person's other request as a rule.
-  for (const last of [false, true]) {
-    const choice = chooseMembership(await findMemberships(db.system, identity, firstOwns), workspace)
+  for (const isLastTry of [false, true]) {
+    const choice = chooseMembership(await findMemberships(db.system, identity, claimsUnownedWorkspace), workspace)
     if (choice.kind === 'stranger') return undefined
     if (choice.kind === 'elsewhere') throw notFound()
     if (choice.kind === 'ambiguous') throw workspaceRequired(choice.workspaceIds)
     const { workspaceId, memberId, memberName, role, claim } = choice.membership
     if (claim === 'bound') return { workspaceId, memberId, memberName, role }
-    const bound = last ? undefined : await bind(db, choice.membership, identity)
-    if (bound) return { workspaceId, memberId, memberName: bound.name, role: bound.role }
+    const boundMember = isLastTry ? undefined : await bind(db, choice.membership, identity)
+    if (boundMember) return { workspaceId, memberId, memberName: boundMember.name, role: boundMember.role }
   }
   return undefined
 }
 
 const workspaceRequired = (allowed: string[]) => {
-  const message = 'You belong to several workspaces: name one in the header Parley-Workspace.'
+  const message = 'You are a member of several workspaces. Name one in the header Parley-Workspace.'
   return new ServiceError('workspace_required', message, { errors: [{ header: 'Parley-Workspace', code: 'required', message, allowed }] })
 }
 

@@ -30,29 +30,29 @@ export async function getMember(tx: Tx, id: string): Promise<Member> {
 export { presentMembers } from '../store/members.ts'
 
 /** Members by id or e-mail address, in the order of `refs`, `undefined` for what names nobody here or somebody removed. */
-export async function membersNamed(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {
-  const found = (await membersBy(tx, refs)).filter(({ state }) => state !== 'removed')
-  return refs.map((ref) => found.find(({ id, email }) => id === ref || email?.toLowerCase() === ref.toLowerCase()))
+export async function findMembers(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {
+  const members = (await membersBy(tx, refs)).filter(({ state }) => state !== 'removed')
+  return refs.map((ref) => members.find(({ id, email }) => id === ref || email?.toLowerCase() === ref.toLowerCase()))
 }
 
 /** A member that is no person and has no key yet. */
-export async function serviceAccount(tx: Tx, cause: Cause, { name, role }: Pick<Member, 'name' | 'role'>): Promise<Member> {
+export async function createServiceAccount(tx: Tx, cause: Cause, { name, role }: Pick<Member, 'name' | 'role'>): Promise<Member> {
   const member = await insertMember(tx, newId('usr'), { kind: 'service', name, role })
   await record(tx, cause, { type: 'member', id: member.id, action: 'created', after: member })
   return member
 }
 
 const emailNeeded = () =>
-  invalid([{ pointer: '/email', code: 'required', message: 'A person who has not signed in yet is recognised by an e-mail address.' }])
+  invalid([{ pointer: '/email', code: 'required', message: 'A person who has not signed in yet needs an e-mail address.' }])
 
 // Among members that are not removed an address stands once; the index decides, so that two invitations cannot race.
-const whereAddressIsFree = <T>(write: Promise<T>): Promise<T> =>
+const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? conflict('Another member of this workspace has this e-mail address.') : error
   })
 
 async function refuseLastOwner(tx: Tx, id: string): Promise<void> {
-  if (!(await hasOtherOwner(tx, id))) throw conflict('This is the last owner of the workspace. Make another member owner first.')
+  if (!(await hasOtherOwner(tx, id))) throw conflict('This is the last owner of the workspace. Make another member an owner first.')
 }
 
 export const memberOperations = implement(accounts.members, {
@@ -62,7 +62,7 @@ export const memberOperations = implement(accounts.members, {
     const { body, caller, tx } = call
     requireReach(caller.role, body.role)
     if (body.kind === 'person' && body.email === undefined) throw emailNeeded()
-    const member = await whereAddressIsFree(insertMember(tx, newId('usr'), body))
+    const member = await refuseDuplicateAddress(insertMember(tx, newId('usr'), body))
     await record(tx, causeOf(call), { type: 'member', id: member.id, action: 'created', after: member })
     return member
   },
@@ -76,10 +76,12 @@ export const memberOperations = implement(accounts.members, {
     requireReach(caller.role, before.role, body.role)
     if (before.state === 'removed') throw wrongState('The member has been removed and cannot be changed.', 'removed', [])
     if (body.kind !== before.kind)
-      throw invalid([{ pointer: '/kind', code: 'not_changeable', message: `This member stays a ${before.kind}.` }])
+      throw invalid([
+        { pointer: '/kind', code: 'not_changeable', message: `The kind of this member is ${before.kind} and cannot be changed.` },
+      ])
     if (before.state === 'pending' && body.email === undefined && before.email !== null) throw emailNeeded()
     if (before.role === 'owner' && body.role !== 'owner') await refuseLastOwner(tx, before.id)
-    const after = await whereAddressIsFree(updateMember(tx, before.id, body))
+    const after = await refuseDuplicateAddress(updateMember(tx, before.id, body))
     await record(tx, causeOf(call), { type: 'member', id: before.id, action: 'replaced', before, after })
     return after
   },

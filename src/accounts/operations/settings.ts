@@ -7,7 +7,7 @@ export function settingsOf({
   environment,
   issuer,
   outgoing,
-  limits: set,
+  limits: currentLimits,
 }: Pick<World, 'environment' | 'issuer' | 'outgoing' | 'limits'>): Settings {
   return {
     environment,
@@ -16,7 +16,7 @@ export function settingsOf({
     limits: Object.entries<Limit>(limits).map(([name, { default: byDefault, unit, of }]) => ({
       name,
       setting: settingOf(name),
-      value: set[name as keyof typeof set],
+      value: currentLimits[name as keyof typeof currentLimits],
       default: byDefault,
       unit,
       of,

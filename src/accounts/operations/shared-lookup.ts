@@ -4,20 +4,20 @@
  * a good key from the same address is still found.
  */
 export function shareLookup<Found>(load: (keys: string[]) => Promise<Map<string, Found>>) {
-  let waiting: { keys: Set<string>; result: Promise<Map<string, Found>> } | undefined
-  let running: Promise<unknown> = Promise.resolve()
+  let nextBatch: { keys: Set<string>; result: Promise<Map<string, Found>> } | undefined
+  let currentQuery: Promise<unknown> = Promise.resolve()
   return async (key: string): Promise<Found | undefined> => {
-    if (!waiting) {
+    if (!nextBatch) {
       const keys = new Set<string>()
-      const result = running.then(() => {
-        waiting = undefined
+      const result = currentQuery.then(() => {
+        nextBatch = undefined
         return load([...keys])
       })
-      waiting = { keys, result }
-      running = result.catch(() => {})
+      nextBatch = { keys, result }
+      currentQuery = result.catch(() => {})
     }
-    waiting.keys.add(key)
-    return (await waiting.result).get(key)
+    nextBatch.keys.add(key)
+    return (await nextBatch.result).get(key)
   }
 }
 
@@ -26,17 +26,17 @@ export function shareLookup<Found>(load: (keys: string[]) => Promise<Map<string,
  * it asked, and none waits for a query of others.
  */
 export function gatherLookup<Found>(load: (keys: string[]) => Promise<Map<string, Found>>) {
-  let waiting: { keys: Set<string>; result: Promise<Map<string, Found>> } | undefined
+  let nextBatch: { keys: Set<string>; result: Promise<Map<string, Found>> } | undefined
   return async (key: string): Promise<Found | undefined> => {
-    if (!waiting) {
+    if (!nextBatch) {
       const keys = new Set<string>()
       const result = new Promise((resolve) => setImmediate(resolve)).then(() => {
-        waiting = undefined
+        nextBatch = undefined
         return load([...keys])
       })
-      waiting = { keys, result }
+      nextBatch = { keys, result }
     }
-    waiting.keys.add(key)
-    return (await waiting.result).get(key)
+    nextBatch.keys.add(key)
+    return (await nextBatch.result).get(key)
   }
 }

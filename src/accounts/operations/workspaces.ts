@@ -21,7 +21,7 @@ export type FirstOwner = { name: string; email?: string; issuer?: string; subjec
 
 /** `requestId` is that of the request whose person makes it; without one Parley itself is the author in the activity. */
 export type WorkspacePlan = { name: string; owner: FirstOwner; requestId?: string }
-export type Founded = { workspace: Workspace; owner: Member }
+export type NewWorkspace = { workspace: Workspace; owner: Member }
 
 /** Makes the queue too, before any transaction: on a connection of its own it survives a rollback, as an empty queue. */
 export async function newWorkspaceId(jobs: Foundation['jobs']): Promise<string> {
@@ -31,7 +31,7 @@ export async function newWorkspaceId(jobs: Foundation['jobs']): Promise<string> 
 }
 
 /** The workspace, its data key and its owner, in a system transaction that works for the new workspace from then on. */
-export async function foundWorkspace(tx: Tx, vault: Foundation['vault'], id: string, plan: WorkspacePlan): Promise<Founded> {
+export async function foundWorkspace(tx: Tx, vault: Foundation['vault'], id: string, plan: WorkspacePlan): Promise<NewWorkspace> {
   const { name, owner, requestId } = plan
   const workspace = await insertWorkspace(tx, id, name, vault.makeDataKey(id))
   const member = await insertMember(tx, newId('usr'), { kind: 'person', role: 'owner', ...owner })
@@ -45,16 +45,16 @@ export async function foundWorkspace(tx: Tx, vault: Foundation['vault'], id: str
   return { workspace, owner: member }
 }
 
-export async function makeWorkspace({ db, vault, jobs }: Foundation, plan: WorkspacePlan): Promise<Founded> {
+export async function makeWorkspace({ db, vault, jobs }: Foundation, plan: WorkspacePlan): Promise<NewWorkspace> {
   const id = await newWorkspaceId(jobs)
   return db.system.transaction().execute((tx) => foundWorkspace(tx, vault, id, plan))
 }
 
-/** Whoever may sign in could else fill the database with workspaces, each with a queue of its own. */
+/** Otherwise anyone who can sign in could fill the database with workspaces, each with a queue of its own. */
 async function refuseTooMany({ db, limits }: Pick<World, 'db' | 'limits'>, person: Identity): Promise<void> {
-  const own = (await listOwnWorkspaces(db.system, person)).filter(({ role, state }) => role === 'owner' && state === 'active')
-  if (own.length < limits.ownWorkspaces) return
-  const detail = `A person may own ${limits.ownWorkspaces} workspaces. Use one of yours, or ask the operator of this Parley for more.`
+  const ownWorkspaces = (await listOwnWorkspaces(db.system, person)).filter(({ role, state }) => role === 'owner' && state === 'active')
+  if (ownWorkspaces.length < limits.ownWorkspaces) return
+  const detail = `A person may own at most ${limits.ownWorkspaces} workspaces. Use one of yours, or ask the operator of Parley to raise the limit.`
   throw new ServiceError('too_many_requests', detail, { retryAfterSeconds: 86_400 })
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/resource.ts'
 import type { ApiKey } from '../contract.ts'
 import { type KeyState, stateOfKey } from '../lifecycle.ts'
-import { type IfMatch, type Listing, listById, only, type Stamps, stamps, touched } from './rows.ts'
+import { type IfMatch, type Listing, listById, requireRow, type Stamps, stamps, versionUpdate } from './rows.ts'
 
 type KeyRow = Stamps & {
   id: string
@@ -53,14 +53,13 @@ export async function getKey(tx: Tx, id: string, memberId: string | undefined, l
     select *, now() as now from api_keys where id = ${id} and member_id = coalesce(${memberId ?? null}, member_id) ${lock ? sql`for update` : sql``}`.execute(
     tx,
   )
-  return toKey(only(rows, lock?.ifMatch))
+  return toKey(requireRow(rows, lock?.ifMatch))
 }
 
 export async function revokeKey(tx: Tx, id: string): Promise<ApiKey> {
-  const { rows } = await sql<KeyRow>`update api_keys set revoked_at = now(), ${touched} where id = ${id} returning *, now() as now`.execute(
-    tx,
-  )
-  return toKey(only(rows))
+  const { rows } =
+    await sql<KeyRow>`update api_keys set revoked_at = now(), ${versionUpdate} where id = ${id} returning *, now() as now`.execute(tx)
+  return toKey(requireRow(rows))
 }
 
 /** What is not revoked of the keys that act as the member, and of those that the member made. */
@@ -80,8 +79,8 @@ export async function keysMadeWith(tx: Tx, ids: readonly string[]): Promise<ApiK
 
 export async function shortenKey(tx: Tx, id: string, end: string): Promise<ApiKey> {
   const { rows } = await sql<KeyRow>`
-    update api_keys set expires_at = least(expires_at, ${end}), ${touched} where id = ${id} returning *, now() as now`.execute(tx)
-  return toKey(only(rows))
+    update api_keys set expires_at = least(expires_at, ${end}), ${versionUpdate} where id = ${id} returning *, now() as now`.execute(tx)
+  return toKey(requireRow(rows))
 }
 
 /** How many keys work now, of the member and of the workspace. */
@@ -95,10 +94,10 @@ export async function countLiveKeys(tx: Tx, memberId: string): Promise<{ ofMembe
 /** The old key ends after the grace, or when it would have ended anyway. Cut to milliseconds: `expires_at` must not round up past now. */
 export async function replaceKey(tx: Tx, id: string, replacedBy: string, graceSeconds: number): Promise<ApiKey> {
   const { rows } = await sql<KeyRow>`
-    update api_keys set replaced_by = ${replacedBy}, ${touched},
+    update api_keys set replaced_by = ${replacedBy}, ${versionUpdate},
       expires_at = least(expires_at, date_trunc('milliseconds', now()) + ${graceSeconds} * interval '1 second')
     where id = ${id} returning *, now() as now`.execute(tx)
-  return toKey(only(rows))
+  return toKey(requireRow(rows))
 }
 
 const keyConditions: Record<KeyState, RawBuilder<unknown>> = {

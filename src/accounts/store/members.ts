@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/resource.ts'
 import type { Member } from '../contract.ts'
 import { type MemberState, stateOfMember } from '../lifecycle.ts'
-import { type IfMatch, type Listing, listById, only, type Stamps, stamps, touched } from './rows.ts'
+import { type IfMatch, type Listing, listById, requireRow, type Stamps, stamps, versionUpdate } from './rows.ts'
 
 type MemberRow = Stamps & {
   id: string
@@ -64,18 +64,18 @@ export async function presentMembers(tx: Tx): Promise<Member[]> {
 }
 
 export async function lockMember(tx: Tx, id: string, ifMatch: IfMatch): Promise<Member> {
-  return toMember(only((await sql<MemberRow>`select * from members where id = ${id} for no key update`.execute(tx)).rows, ifMatch))
+  return toMember(requireRow((await sql<MemberRow>`select * from members where id = ${id} for no key update`.execute(tx)).rows, ifMatch))
 }
 
 export async function updateMember(tx: Tx, id: string, { name, email, role }: Pick<NewMember, 'name' | 'email' | 'role'>): Promise<Member> {
   const { rows } = await sql<MemberRow>`
-    update members set name = ${name}, email = ${email ?? null}, role = ${role}, ${touched} where id = ${id} returning *`.execute(tx)
-  return toMember(only(rows))
+    update members set name = ${name}, email = ${email ?? null}, role = ${role}, ${versionUpdate} where id = ${id} returning *`.execute(tx)
+  return toMember(requireRow(rows))
 }
 
 export async function archiveMember(tx: Tx, id: string): Promise<Member> {
-  const { rows } = await sql<MemberRow>`update members set archived_at = now(), ${touched} where id = ${id} returning *`.execute(tx)
-  return toMember(only(rows))
+  const { rows } = await sql<MemberRow>`update members set archived_at = now(), ${versionUpdate} where id = ${id} returning *`.execute(tx)
+  return toMember(requireRow(rows))
 }
 
 export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
@@ -102,7 +102,7 @@ export function listMembers(tx: Tx, listing: Listing, filters: MemberFilters): P
 export async function bindMember(tx: Tx, id: string, { issuer, subject, email, emailVerified }: Identity): Promise<Member | undefined> {
   const verified = emailVerified ? email : null
   const { rows } = await sql<MemberRow>`
-    update members set iss = ${issuer}, sub = ${subject}, email = coalesce(email, ${verified}), ${touched}
+    update members set iss = ${issuer}, sub = ${subject}, email = coalesce(email, ${verified}), ${versionUpdate}
     where id = ${id} and iss is null and archived_at is null and (email is null or lower(email) = lower(${verified})) returning *`.execute(
     tx,
   )

@@ -8,11 +8,11 @@ import type { Membership } from '../membership.ts'
 type MembershipRow = { workspace_id: string; workspace_name: string; id: string; name: string; role: Role; claim: Membership['claim'] }
 
 /** Over all workspaces. `firstOwns`: whether an owner without an address may be claimed (development). */
-async function findRows(system: Database['system'], identity: Identity, firstOwns: boolean): Promise<MembershipRow[]> {
+async function findRows(system: Database['system'], identity: Identity, claimsUnownedWorkspace: boolean): Promise<MembershipRow[]> {
   const { issuer, subject, email, emailVerified } = identity
   const conditions = [sql`(m.iss = ${issuer} and m.sub = ${subject})`]
   if (email !== undefined && emailVerified) conditions.push(sql`(m.iss is null and lower(m.email) = lower(${email}))`)
-  if (firstOwns) conditions.push(sql`(m.iss is null and m.email is null and m.role = 'owner')`)
+  if (claimsUnownedWorkspace) conditions.push(sql`(m.iss is null and m.email is null and m.role = 'owner')`)
   const { rows } = await sql<MembershipRow>`
     select m.workspace_id, w.name as workspace_name, m.id, m.name, m.role,
       case when m.iss is not null then 'bound' when m.email is not null then 'invited' else 'unclaimed' end as claim
@@ -21,8 +21,12 @@ async function findRows(system: Database['system'], identity: Identity, firstOwn
   return rows
 }
 
-export async function findMemberships(system: Database['system'], identity: Identity, firstOwns: boolean): Promise<Membership[]> {
-  const rows = await findRows(system, identity, firstOwns)
+export async function findMemberships(
+  system: Database['system'],
+  identity: Identity,
+  claimsUnownedWorkspace: boolean,
+): Promise<Membership[]> {
+  const rows = await findRows(system, identity, claimsUnownedWorkspace)
   return rows.map((row) => ({ workspaceId: row.workspace_id, memberId: row.id, memberName: row.name, role: row.role, claim: row.claim }))
 }
 

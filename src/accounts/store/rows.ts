@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { paged, readCursor } from '../../platform/db/cursor.ts'
+import { readCursor, toPage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound, stale } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
@@ -7,10 +7,10 @@ import type { Page } from '../../platform/resource.ts'
 export type Stamps = { version: number; created_at: string; updated_at: string }
 export type IfMatch = number | 'any' | undefined
 export const stamps = (row: Stamps) => ({ version: row.version, createdAt: row.created_at, updatedAt: row.updated_at })
-export const touched = sql`version = version + 1, updated_at = now()`
+export const versionUpdate = sql`version = version + 1, updated_at = now()`
 
 /** The one row of an answer. Throws `not_found`, and `precondition_failed` when `ifMatch` names another version. */
-export function only<R extends { version: number }>(rows: R[], ifMatch?: IfMatch): R {
+export function requireRow<R extends { version: number }>(rows: R[], ifMatch?: IfMatch): R {
   const row = rows[0]
   if (!row) throw notFound()
   if (typeof ifMatch === 'number' && row.version !== ifMatch) throw stale()
@@ -28,13 +28,13 @@ export async function listById<R extends { id: string }, T>(
   filters: object,
   toResource: (row: R) => T,
 ): Promise<Page<T>> {
-  const bound = { table, sort, ...filters }
-  const after = readCursor(cursor, bound)
+  const scope = { table, sort, ...filters }
+  const after = readCursor(cursor, scope)
   const descending = sort === '-createdAt'
-  const all = after ? [...conditions, sql`id ${descending ? sql`<` : sql`>`} ${after.id}`] : conditions
+  const allConditions = after ? [...conditions, sql`id ${descending ? sql`<` : sql`>`} ${after.id}`] : conditions
   const { rows } = await sql<R>`
-    select *, now() as now from ${sql.table(table)} where ${sql.join([sql`true`, ...all], sql` and `)}
+    select *, now() as now from ${sql.table(table)} where ${sql.join([sql`true`, ...allConditions], sql` and `)}
     order by id ${descending ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(tx)
-  const page = paged(rows, limit, bound, (row) => ({ value: '', id: row.id }))
+  const page = toPage(rows, limit, scope, (row) => ({ value: '', id: row.id }))
   return { data: page.data.map(toResource), nextCursor: page.nextCursor }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Workspace } from '../contract.ts'
-import { type IfMatch, only, type Stamps, stamps, touched } from './rows.ts'
+import { type IfMatch, requireRow, type Stamps, stamps, versionUpdate } from './rows.ts'
 
 type WorkspaceRow = Stamps & { id: string; name: string }
 const toWorkspace = (row: WorkspaceRow): Workspace => ({ id: row.id, name: row.name, ...stamps(row) })
@@ -31,15 +31,15 @@ export async function insertWorkspace(tx: Tx, id: string, name: string, keys: { 
 /** The row is locked first by everything that changes members, so that the count of owners holds until the commit. */
 export async function lockWorkspace(tx: Tx, ifMatch?: IfMatch): Promise<Workspace> {
   const { rows } = await sql<WorkspaceRow>`select * from workspaces where id = current_workspace() for no key update`.execute(tx)
-  return toWorkspace(only(rows, ifMatch))
+  return toWorkspace(requireRow(rows, ifMatch))
 }
 
 export async function getWorkspace(tx: Tx): Promise<Workspace> {
-  return toWorkspace(only((await sql<WorkspaceRow>`select * from workspaces where id = current_workspace()`.execute(tx)).rows))
+  return toWorkspace(requireRow((await sql<WorkspaceRow>`select * from workspaces where id = current_workspace()`.execute(tx)).rows))
 }
 
 export async function renameWorkspace(tx: Tx, name: string): Promise<Workspace> {
   const { rows } = await sql<WorkspaceRow>`
-    update workspaces set name = ${name}, ${touched} where id = current_workspace() returning *`.execute(tx)
-  return toWorkspace(only(rows))
+    update workspaces set name = ${name}, ${versionUpdate} where id = current_workspace() returning *`.execute(tx)
+  return toWorkspace(requireRow(rows))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../harness/app.ts'
-import { type Reading, readEvents } from '../../harness/event-reader.ts'
+import { type EventReader, readEvents } from '../../harness/event-reader.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { must } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
@@ -16,7 +16,7 @@ const follow = async (of: Tenant, query = '', headers: Record<string, string> = 
 const write = ({ workspaceId }: Tenant, action: string, count = 1, type: 'run' | 'batch' = 'run') =>
   db.transaction(workspaceId, (tx) => record(tx, system, ...Array.from({ length: count }, () => ({ type, id: `${type}_x`, action }))))
 const seal = (of: Tenant) => app.sealer.seal(of.workspaceId)
-const told = ({ events }: Reading) => events.map(({ event }) => event)
+const told = ({ events }: EventReader) => events.map(({ event }) => event)
 /** A tenant with nothing left to seal, its key of the reader included. */
 const settled = async (name: string) => {
   const of = await tenant(name)

@@ -4,7 +4,7 @@ import { committed } from '../../platform/jobs/after-commit.ts'
 import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import { jittered } from '../../platform/jobs/job.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
-import { bell } from '../../platform/jobs/wake.ts'
+import { createSignal } from '../../platform/jobs/wake.ts'
 import type { World } from '../../platform/world.ts'
 import { chained, type SealedEntry, type Sha256 } from '../chain.ts'
 import type { SealedRange, Subscriber } from '../jobs.ts'
@@ -88,7 +88,7 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
     }
   }
 
-  const ending = bell()
+  const ending = createSignal()
   let working: Promise<void> | undefined
   let stopped = false
   async function work(): Promise<void> {
@@ -112,7 +112,7 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
     /** Ends after the batch it is at. */
     async stop(): Promise<void> {
       stopped = true
-      ending.ring()
+      ending.notify()
       await working
     },
   }

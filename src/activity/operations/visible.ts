@@ -1,6 +1,6 @@
 import { isAny, type Viewer } from '../../blinding/blinding.ts'
 import { blindingOf, hiddenReviews, projectsToJudge } from '../../blinding/operations.ts'
-import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { ActivityEntry } from '../contract.ts'
 import type { ResourceType } from '../resource-types.ts'
 import { isVisible, mayRevealDelivery } from '../visibility.ts'
@@ -10,7 +10,7 @@ const idsOf = (entries: readonly ActivityEntry[], type: ResourceType) => [
 ]
 
 async function visibleWith(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]) {
-  const [blinding, reviews, projects] = await atOnce(
+  const [blinding, reviews, projects] = await awaitAll(
     blindingOf(tx, viewer, { runIds: idsOf(entries, 'run'), batchRunIds: idsOf(entries, 'batchRun') }),
     hiddenReviews(tx, viewer, { reviewIds: idsOf(entries, 'review'), taskIds: idsOf(entries, 'reviewTask') }),
     entries.some(mayRevealDelivery) ? projectsToJudge(tx, viewer) : undefined,

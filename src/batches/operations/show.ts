@@ -1,6 +1,6 @@
 import { type Blinding, isAny, type Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
-import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { BatchRun, BatchRunSummary } from '../contract.ts'
 import { redactBatchRun, redactSummary } from '../redaction.ts'
@@ -9,7 +9,7 @@ import { counted } from './read.ts'
 
 /** A batch run as its viewer may see it, counted if it is not yet. */
 export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRun): Promise<BatchRun> {
-  const [[batchRun], blinding] = await atOnce(counted(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
+  const [[batchRun], blinding] = await awaitAll(counted(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
   return redactBatchRun(batchRun!, blinding.get(stored.id)!)
 }
 
@@ -21,7 +21,7 @@ export async function showBatchRuns(
   stored: readonly StoredSummary[],
 ): Promise<BatchRunSummary[]> {
   const batchRunIds = stored.map(({ id }) => id)
-  const [page, blinding] = await atOnce(counted(tx, stored), blindingOf(tx, viewer, { batchRunIds }))
+  const [page, blinding] = await awaitAll(counted(tx, stored), blindingOf(tx, viewer, { batchRunIds }))
   const isRevealed = ({ judge, baseline }: Blinding) => filters.outcome !== undefined && (judge || baseline)
   return page.filter(({ id }) => !isRevealed(blinding.get(id)!)).map((batchRun) => redactSummary(batchRun, blinding.get(batchRun.id)!))
 }

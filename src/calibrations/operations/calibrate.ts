@@ -3,7 +3,7 @@ import { workspaceQueue } from '../../activity/jobs.ts'
 import { type Cause, record } from '../../activity/operations.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { invalid, ServiceError, together, unknownReference } from '../../platform/errors.ts'
+import { collectFaults, invalid, ServiceError, unknownReference } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueueDeadline } from '../../platform/jobs/deadline.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
@@ -20,7 +20,7 @@ export async function calibrate(tx: Tx, cause: Cause, caller: Caller, body: NewC
   const project = await projectOf(tx, body.projectId)
   refuseArchivedProject(project)
   const seed = body.seed ?? randomBytes(9).toString('base64url')
-  const [items, named, expert, rubric] = await together(
+  const [items, named, expert, rubric] = await collectFaults(
     () => itemsFor(tx, caller, body, seed),
     () => reviewersOf(tx, body.participants, 'participants'),
     () => expertOf(tx, body),

@@ -14,15 +14,15 @@ export const judgeOperations = implement(judges, {
 })
 
 // A workspace computes one request at a time; another one asks again.
-const mostWaiting = 4
+const maxWaiting = 4
 
 export const statisticOperations = implement(statistics, {
   compute: async ({ body, threads, caller }) => {
     try {
-      return { results: await threads.run(computeTask, body.vectors, { slot: caller.workspaceId, mostWaiting }) }
+      return { results: await threads.run(computeTask, body.vectors, { slot: caller.workspaceId, maxWaiting }) }
     } catch (error) {
       if (!(error instanceof TaskFailure)) throw error
-      if (error.why === 'deadline' || error.why === 'memory') throw tooCostly('/vectors')
+      if (error.reason === 'deadline' || error.reason === 'memory') throw tooCostly('/vectors')
       throw unavailable('Your workspace computes other statistics already. Send one request after the other.', 2)
     }
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paged, readCursor } from '../../platform/db/cursor.ts'
+import { readCursor, toPage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/resource.ts'
 import type { SampledBy } from '../../reviews/schema.ts'
@@ -194,6 +194,6 @@ export async function listSessions(tx: Tx, filters: SessionFilters, limit: numbe
   if (filters.state) conditions.push(sql`c.state = ${filters.state}`)
   if (after) conditions.push(sql`c.id < ${after.id}`)
   const { rows } = await sql<Row>`${whole} where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit + 1}`.execute(tx)
-  const page = paged(rows, limit, filters, ({ id }) => ({ value: '', id }))
+  const page = toPage(rows, limit, filters, ({ id }) => ({ value: '', id }))
   return { data: page.data.map(toSession), nextCursor: page.nextCursor }
 }

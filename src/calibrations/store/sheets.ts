@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paged, readCursor } from '../../platform/db/cursor.ts'
+import { readCursor, toPage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/resource.ts'
 import { type SheetMove, type SheetState, sheetLifecycle } from '../lifecycle.ts'
@@ -155,6 +155,6 @@ export async function listSheets(
   if (state) conditions.push(sql`s.state = ${state}`)
   if (after) conditions.push(sql`s.id < ${after.id}`)
   const { rows } = await sql<Row>`${whole} where ${sql.join(conditions, sql` and `)} order by s.id desc limit ${limit + 1}`.execute(tx)
-  const page = paged(rows, limit, filters, ({ id }) => ({ value: '', id }))
+  const page = toPage(rows, limit, filters, ({ id }) => ({ value: '', id }))
   return { data: page.data.map(toSheet), nextCursor: page.nextCursor }
 }

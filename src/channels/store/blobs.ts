@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paged, readCursor } from '../../platform/db/cursor.ts'
+import { readCursor, toPage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Page } from '../../platform/resource.ts'
@@ -31,6 +31,6 @@ export async function listBlobItems<T>(tx: Tx, hash: string, limit: number, curs
       ) as next
     ) as sized
     where bytes_before is null or bytes_before < ${ceilings.pageBytes.most} order by at`.execute(tx)
-  const page = paged(rows, limit, { hash }, ({ at }) => ({ value: '', id: String(at) }), rows[0]?.found)
+  const page = toPage(rows, limit, { hash }, ({ at }) => ({ value: '', id: String(at) }), rows[0]?.found)
   return { data: page.data.map(({ item }) => item), nextCursor: page.nextCursor }
 }

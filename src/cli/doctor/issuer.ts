@@ -8,12 +8,12 @@ export async function examineIssuer(issuer: string): Promise<Finding[]> {
     await openIssuer(issuer, Date.now).refresh()
   } catch (error) {
     const { message, cause } = error as Error & { cause?: Error }
-    const text = `identity provider: ${issuer} cannot be used (${cause?.message || message}). Nobody can sign in. Correct OIDC_ISSUER, or the way to it.`
+    const text = `identity provider: ${issuer} cannot be used (${cause?.message || message}). Nobody can sign in. Correct OIDC_ISSUER, or the network connection to it.`
     return [{ level: 'fault', text }]
   }
   const skewSeconds = await readSkew(issuer).catch(() => 0)
   if (Math.abs(skewSeconds) <= clockSkewSeconds) return [{ level: 'ok', text: `identity provider: ${issuer} answers with its keys` }]
-  const text = `identity provider: the clock here is ${Math.abs(skewSeconds)} s ${skewSeconds > 0 ? 'behind' : 'ahead of'} that of ${issuer}, and ID tokens are refused from ${clockSkewSeconds} s on. Nobody can sign in. Set the clock by NTP (timedatectl set-ntp true).`
+  const text = `identity provider: the clock here is ${Math.abs(skewSeconds)} s ${skewSeconds > 0 ? 'behind' : 'ahead of'} that of ${issuer}, and ID tokens are rejected from a difference of ${clockSkewSeconds} s on. Nobody can sign in. Synchronize the clock with NTP (timedatectl set-ntp true).`
   return [{ level: 'fault', text }]
 }
 

@@ -15,28 +15,32 @@ export function examineNode(): Finding {
 }
 
 /** The folder itself, or the one in which a start makes it. */
-const standing = (folder: string): string => (existsSync(folder) || dirname(folder) === folder ? folder : standing(dirname(folder)))
+const existingFolder = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : existingFolder(dirname(folder))
 
 /** A data folder that is missing stays missing: the start makes it. */
 export async function examineFolder(dataDir: string): Promise<Finding> {
   try {
-    const folder = standing(resolve(dataDir))
+    const folder = existingFolder(resolve(dataDir))
     // The last slash makes it an error that this is a file.
     await access(`${folder}/`, constants.W_OK | constants.X_OK)
     const { bavail, bsize } = await statfs(folder)
     const freeGb = (bavail * bsize) / 1e9
-    const coming = folder === resolve(dataDir) ? '' : ' (the first start makes it)'
-    if (freeGb >= 1) return { level: 'ok', text: `data folder ${dataDir}${coming}, ${freeGb.toFixed(0)} GB free` }
-    return { level: 'fault', text: `the disk of ${dataDir} has only ${freeGb.toFixed(1)} GB left. Make room, or set PARLEY_DATA_DIR.` }
+    const note = folder === resolve(dataDir) ? '' : ' (the first start creates it)'
+    if (freeGb >= 1) return { level: 'ok', text: `data folder ${dataDir}${note}, ${freeGb.toFixed(0)} GB free` }
+    return {
+      level: 'fault',
+      text: `the disk of ${dataDir} has only ${freeGb.toFixed(1)} GB left. Free some space, or set PARLEY_DATA_DIR.`,
+    }
   } catch (error) {
     return {
       level: 'fault',
-      text: `the data folder cannot be written: ${(error as Error).message}. Set PARLEY_DATA_DIR, or change its owner.`,
+      text: `the data folder is not writable: ${(error as Error).message}. Set PARLEY_DATA_DIR, or change its owner.`,
     }
   }
 }
 
-const listens = (host: string, port: number) =>
+const tryListening = (host: string, port: number) =>
   new Promise<string | undefined>((resolve) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
@@ -45,23 +49,23 @@ const listens = (host: string, port: number) =>
 
 /** `setting` is PORT or PARLEY_METRICS_PORT; `path` answers where Parley itself has the port. */
 export async function examinePort(host: string, port: number, setting: string, path: string): Promise<Finding> {
-  const code = await listens(host, port)
-  const place = `${host}:${port}`
-  if (code === undefined) return { level: 'ok', text: port === 0 ? 'any free port will be taken' : `${place} is free` }
+  const code = await tryListening(host, port)
+  const address = `${host}:${port}`
+  if (code === undefined) return { level: 'ok', text: port === 0 ? 'any free port will be taken' : `${address} is free` }
   if (code === 'EADDRINUSE') {
-    const here = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
-    const answer = await fetch(`http://${here}:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
+    const reachableHost = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
+    const answer = await fetch(`http://${reachableHost}:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
       (response) => response.text(),
       () => '',
     )
     if (/parley/i.test(answer))
-      return { level: 'note', text: `${place} is held by Parley, which runs already. A second process needs another ${setting}.` }
-    return { level: 'fault', text: `${place} is held by another program. Stop it, or set ${setting} to a free port.` }
+      return { level: 'note', text: `${address} is in use by Parley, which is already running. A second process needs another ${setting}.` }
+    return { level: 'fault', text: `${address} is in use by another program. Stop that program, or set ${setting} to a free port.` }
   }
-  if (code === 'EACCES') return { level: 'fault', text: `${place} is not for this user. Set ${setting} to a port above 1023.` }
+  if (code === 'EACCES') return { level: 'fault', text: `${address} is not allowed for this user. Set ${setting} to a port above 1023.` }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return { level: 'fault', text: `${host} is no address of this machine. Correct HOST.` }
-  return { level: 'fault', text: `${place} cannot be opened (${code}). Correct HOST and ${setting}.` }
+    return { level: 'fault', text: `${host} is not an address of this machine. Correct HOST.` }
+  return { level: 'fault', text: `${address} cannot be opened (${code}). Correct HOST and ${setting}.` }
 }
 
 /** Whether the web application is built of the sources that are here. */

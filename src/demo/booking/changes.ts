@@ -1,6 +1,6 @@
-import type { MaterialScenario, Planted } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../material.ts'
 
-export const changeScenarios: MaterialScenario[] = [
+export const changeScenarios: TemplateScenario[] = [
   {
     name: 'A booking is not moved to a time that is taken',
     description: 'Friday at 21:00 is taken and 18:00 is free. A move has to look into the book as a new booking does.',
@@ -9,7 +9,7 @@ export const changeScenarios: MaterialScenario[] = [
       plantedDefect: 'doubleBooking',
       what: 'Moves a booking to a time that is taken: only new bookings look into the book.',
       foundBy: 'moves it to a time that is free',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'rushed',
     user: {
       goal: 'reschedule my booking on friday to later',

@@ -1,4 +1,4 @@
-import type { Material } from '../material.ts'
+import type { DemoTemplate } from '../material.ts'
 
 /** The guests of the restaurant. */
 export const personas = {
@@ -11,7 +11,7 @@ export const personas = {
   },
   host: {
     name: 'Host of a large family',
-    description: 'Plans for many, thinks aloud and tells details late.',
+    description: 'Plans for many, thinks aloud and mentions details late.',
     backstory: 'Brings three generations to one table and has done it before.',
     stylePrompt: 'Warm, long-winded, several short lines. Mentions relatives by the way.',
     traits: { verbosity: 'rambling', clarity: 'indirect', patience: 0.8, politeness: 0.7, techLiteracy: 'low' },
@@ -38,4 +38,4 @@ export const personas = {
     stylePrompt: 'Ignores alternatives and repeats the demand. Never insults.',
     traits: { mood: 'angry', cooperation: 'adversarial', patience: 1, politeness: 0.1 },
   },
-} as const satisfies Material['personas']
+} as const satisfies DemoTemplate['personas']

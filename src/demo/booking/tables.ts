@@ -1,6 +1,6 @@
-import type { MaterialScenario, Planted } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../material.ts'
 
-export const tableScenarios: MaterialScenario[] = [
+export const tableScenarios: TemplateScenario[] = [
   {
     name: 'A table is booked after it was read back',
     description: 'A regular books for Friday. The agent looks into the book, repeats everything and asks before it writes anything down.',
@@ -36,9 +36,9 @@ export const tableScenarios: MaterialScenario[] = [
     category: 'tables',
     metadata: {
       plantedDefect: 'wrongPartySize',
-      what: 'Tells the family that the table is for six and books it for the four adults.',
+      what: 'Says that the table is for six and books it for the four adults.',
       foundBy: 'books for six',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'host',
     user: {
       goal: 'We have a family lunch on Sunday and I want to reserve a table.',

@@ -1,15 +1,15 @@
-import type { MaterialScenario, Planted } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../material.ts'
 
-export const visitScenarios: MaterialScenario[] = [
+export const visitScenarios: TemplateScenario[] = [
   {
     name: 'Lunch on Sunday ends at four, also in what the agent says',
     description: 'On Sunday the kitchen closes at 16. A guest asks for the hours first and books a table then.',
     category: 'visits',
     metadata: {
       plantedDefect: 'wrongHours',
-      what: 'Tells the hours of Saturday for Sunday: until 23 instead of 16.',
-      foundBy: 'tells the hours of Sunday',
-    } satisfies Planted,
+      what: 'Gives the hours of Saturday for Sunday: until 23 instead of 16.',
+      foundBy: 'gives the hours of Sunday',
+    } satisfies PlantedDefect,
     persona: 'regular',
     user: {
       goal: 'How long are you open on Sunday? I would like a table for two.',
@@ -20,7 +20,7 @@ export const visitScenarios: MaterialScenario[] = [
     },
     stop: { maxTurns: 8, onGoal: { tool: 'book_table' } },
     assertions: [
-      { kind: 'regex', name: 'tells the hours of Sunday', settings: { pattern: '(?i)on Sunday we are open from 12 to 16' } },
+      { kind: 'regex', name: 'gives the hours of Sunday', settings: { pattern: '(?i)on Sunday we are open from 12 to 16' } },
       {
         kind: 'toolArguments',
         name: 'books lunch',

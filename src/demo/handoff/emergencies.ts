@@ -1,6 +1,6 @@
-import type { MaterialScenario } from '../material.ts'
+import type { TemplateScenario } from '../material.ts'
 
-export const emergencyScenarios: MaterialScenario[] = [
+export const emergencyScenarios: TemplateScenario[] = [
   {
     name: 'A smell of gas is an emergency',
     description: 'The first answer says what to do. The emergency team hears which flat it is and whether the tenant is outside.',
@@ -28,7 +28,7 @@ export const emergencyScenarios: MaterialScenario[] = [
   },
   {
     name: 'After handing over the agent is silent',
-    description: 'The tenant is locked out. From the moment the caretaker takes over, the agent must not stand between them.',
+    description: 'The tenant is locked out. From the moment the caretaker takes over, the agent must not interfere.',
     category: 'emergencies',
     persona: 'hurried',
     user: {

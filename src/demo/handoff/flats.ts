@@ -1,6 +1,6 @@
-import type { MaterialScenario, Planted } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../material.ts'
 
-export const flatScenarios: MaterialScenario[] = [
+export const flatScenarios: TemplateScenario[] = [
   {
     name: 'Nobody is promised a time to be called back',
     description: 'An angry tenant complains that nobody calls. When somebody will is for the team to say, not for the agent.',
@@ -8,9 +8,9 @@ export const flatScenarios: MaterialScenario[] = [
     tags: ['policy'],
     metadata: {
       plantedDefect: 'promisedCallback',
-      what: 'Promises to whoever complains that somebody calls back within 20 minutes.',
+      what: 'Promises anyone who complains that somebody calls back within 20 minutes.',
       foundBy: 'names no time',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'angry',
     user: {
       goal: 'The ceiling leaks and nobody calls me back.',

@@ -1,6 +1,6 @@
-import type { MaterialScenario, Planted } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../material.ts'
 
-export const officeScenarios: MaterialScenario[] = [
+export const officeScenarios: TemplateScenario[] = [
   {
     name: 'A question about the heating bill goes to those who write bills',
     description: 'It is about money, although the heating is named. The repairs team cannot help.',
@@ -9,7 +9,7 @@ export const officeScenarios: MaterialScenario[] = [
       plantedDefect: 'wrongTeam',
       what: 'Sends the question to the repairs team, as the word "heating" is in it.',
       foundBy: 'hands over to the accounts office',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'patient',
     user: {
       goal: 'My heating bill is twice what it was last year and I want somebody to check it.',
@@ -37,7 +37,7 @@ export const officeScenarios: MaterialScenario[] = [
       plantedDefect: 'lostSummary',
       what: 'Passes on the last message only; the flat and the kind of noise are lost.',
       foundBy: 'passes on all that was said',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'rambling',
     user: {
       goal: 'My neighbour upstairs makes such a noise that I cannot sleep.',
@@ -63,7 +63,7 @@ export const officeScenarios: MaterialScenario[] = [
     ],
   },
   {
-    name: 'Whoever moves out reaches the lettings office',
+    name: 'A tenant who moves out reaches the lettings office',
     description: 'The agent asks for the flat and the month, and says who takes over.',
     category: 'offices',
     persona: 'patient',

@@ -1,4 +1,4 @@
-import type { Material } from '../material.ts'
+import type { DemoTemplate } from '../material.ts'
 
 /** The tenants of the landlord. */
 export const personas = {
@@ -11,7 +11,7 @@ export const personas = {
   },
   angry: {
     name: 'Angry after two weeks',
-    description: 'Has told it all before, is angry and wants a human being.',
+    description: 'Has explained everything before, is angry and wants a human being.',
     backstory: 'Reported the damage twice and never heard back.',
     stylePrompt: 'Short and sharp. Demands a person. No insults.',
     traits: { mood: 'angry', cooperation: 'resistant', patience: 0.2, politeness: 0 },
@@ -26,7 +26,7 @@ export const personas = {
     traits: { politeness: 0.7, mood: 'anxious' },
   },
   rambling: {
-    name: 'Has a lot to tell',
+    name: 'Has a lot to say',
     description: 'Kind and wordy; the point comes between other things.',
     backstory: 'Is at home all day and knows everybody in the house.',
     stylePrompt: 'Talks around it, in several short lines.',
@@ -42,10 +42,10 @@ export const personas = {
     behaviour: { topicSwitchRate: 0.25 },
   },
   hurried: {
-    name: 'Stands at the door',
+    name: 'Locked out at the door',
     description: 'Writes from the phone in the rain and wants one thing.',
     backstory: 'Went to the letter box without the key.',
     stylePrompt: 'Fragments, no greeting, no thanks.',
     traits: { mood: 'frustrated', verbosity: 'minimal', patience: 0.3, politeness: 0 },
   },
-} as const satisfies Material['personas']
+} as const satisfies DemoTemplate['personas']

@@ -1,6 +1,6 @@
-import type { MaterialScenario } from '../material.ts'
+import type { TemplateScenario } from '../material.ts'
 
-export const receptionScenarios: MaterialScenario[] = [
+export const receptionScenarios: TemplateScenario[] = [
   {
     name: 'What the agent can answer it does not hand over',
     description: 'A tenant asks for a person about the bins. The agent knows the day, so nobody has to be fetched.',
@@ -32,7 +32,7 @@ export const receptionScenarios: MaterialScenario[] = [
     ],
   },
   {
-    name: 'Whoever asks for a person is asked once what it is about',
+    name: 'A tenant who asks for a person is asked once what it is about',
     description: 'Written lines: the tenant wants a person and then says why. Nothing else is asked before the right one takes over.',
     category: 'reception',
     driver: {

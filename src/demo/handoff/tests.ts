@@ -1,8 +1,8 @@
-import type { Material } from '../material.ts'
+import type { DemoTemplate } from '../material.ts'
 
-export const tests: Material['tests'] = [
+export const tests: DemoTemplate['tests'] = [
   {
-    name: 'The hours of the office are told at once',
+    name: 'The hours of the office are given at once',
     kind: 'singleTurn',
     turns: [
       {

@@ -1,4 +1,4 @@
-import { presentMembers, serviceAccount } from '../../accounts/operations/members.ts'
+import { createServiceAccount, presentMembers } from '../../accounts/operations/members.ts'
 import type { Cause } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reviews } from '../../reviews/contract.ts'
@@ -9,26 +9,26 @@ import { demoAnswers, demoMinutes, demoReviewers, demoSampling } from '../review
 
 /** Two reviewers of the demo have judged some conversations of a batch run. */
 export async function addReviews(tx: Tx, cause: Cause, workspaceId: string, batchRunId: string): Promise<void> {
-  const present = await presentMembers(tx)
+  const members = await presentMembers(tx)
   const people: { id: string; name: string }[] = []
   for (const name of demoReviewers) {
-    const known = present.find((member) => member.name === name && member.kind === 'service')
-    const { id } = known ?? (await serviceAccount(tx, cause, { name, role: 'reviewer' }))
+    const existing = members.find((member) => member.name === name && member.kind === 'service')
+    const { id } = existing ?? (await createServiceAccount(tx, cause, { name, role: 'reviewer' }))
     // Taken up again for the second demo of a workspace.
-    if (known) await unpauseReviewer(tx, id)
+    if (existing) await unpauseReviewer(tx, id)
     people.push({ id, name })
   }
   const reviewers = people.map(({ id }) => id)
   const body = reviews.assign.body.parse({ batchRunId, reviewers, reviewsPerItem: 2, sampling: demoSampling, seed: 'demo' })
-  const { reviews: made } = await assign(tx, cause, { workspaceId, memberId: people[0]!.id, role: 'reviewer' }, body)
-  const runs = await reviewableRuns(tx, [...new Set(made.map(({ runId }) => runId))])
-  const said = runs.flatMap(({ id, outcome }, at) =>
+  const { reviews: assignedReviews } = await assign(tx, cause, { workspaceId, memberId: people[0]!.id, role: 'reviewer' }, body)
+  const runs = await reviewableRuns(tx, [...new Set(assignedReviews.map(({ runId }) => runId))])
+  const submissions = runs.flatMap(({ id, outcome }, at) =>
     people.map((by, who) => ({
-      review: made.find(({ runId, assigneeId }) => runId === id && assigneeId === by.id)!,
+      review: assignedReviews.find(({ runId, assigneeId }) => runId === id && assigneeId === by.id)!,
       by,
       answers: demoAnswers(outcome === 'passed', at)[who]!,
     })),
   )
-  await submitAll(tx, said, demoMinutes)
+  await submitAll(tx, submissions, demoMinutes)
   for (const { id } of people) await pauseReviewer(tx, id, 'Belongs to the demo.')
 }

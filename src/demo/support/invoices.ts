@@ -1,6 +1,6 @@
-import type { MaterialScenario, Planted } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../material.ts'
 
-export const invoiceScenarios: MaterialScenario[] = [
+export const invoiceScenarios: TemplateScenario[] = [
   {
     name: 'Late fee is 5 euro, as the price list says',
     description: 'The fee is due once. A customer with two reminders pays no more than one with a single reminder.',
@@ -10,7 +10,7 @@ export const invoiceScenarios: MaterialScenario[] = [
       plantedDefect: 'wrongFee',
       what: 'Counts the late fee once for each reminder: 10 euro after the second one.',
       foundBy: 'the late fee is 5 euro',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'friendly',
     user: {
       goal: 'I got a second reminder for my invoice. I would like to know the late fee and to pay it all.',
@@ -36,7 +36,7 @@ export const invoiceScenarios: MaterialScenario[] = [
       plantedDefect: 'slowAnswer',
       what: 'Takes 1.8 seconds to answer when it sends the copy of an invoice.',
       foundBy: 'every answer within one second',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'hastyTypist',
     user: {
       goal: 'i need my invoice again for the tax office',

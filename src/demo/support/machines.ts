@@ -1,6 +1,6 @@
-import type { MaterialScenario, Planted } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../material.ts'
 
-export const machineScenarios: MaterialScenario[] = [
+export const machineScenarios: TemplateScenario[] = [
   {
     name: 'A repair visit is booked for the time that was agreed',
     description: 'The chat says Thursday afternoon. What counts is what the calendar gets, and that shows only in the tool call.',
@@ -9,7 +9,7 @@ export const machineScenarios: MaterialScenario[] = [
       plantedDefect: 'wrongToolArgument',
       what: 'Confirms the afternoon to the customer and books the morning.',
       foundBy: 'books Thursday afternoon',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'friendly',
     user: {
       goal: 'My coffee machine leaks and I need somebody to repair it at home.',
@@ -38,7 +38,7 @@ export const machineScenarios: MaterialScenario[] = [
       plantedDefect: 'loop',
       what: 'Asks for the serial number again and again, in the same words.',
       foundBy: 'says nothing twice',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'vague',
     user: {
       goal: 'There is a red light on my coffee machine and no coffee comes out.',
@@ -60,7 +60,7 @@ export const machineScenarios: MaterialScenario[] = [
       plantedDefect: 'missingHandoff',
       what: 'Says that a colleague takes over and never calls the tool that would fetch one.',
       foundBy: 'really hands over',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'elderly',
     user: {
       goal: 'I got an electric shock from my coffee machine and want to report it.',

@@ -1,4 +1,4 @@
-import type { Material } from '../material.ts'
+import type { DemoTemplate } from '../material.ts'
 
 /** The customers of the shop. */
 export const personas = {
@@ -71,4 +71,4 @@ export const personas = {
     stylePrompt: 'Freundlich und knapp. Schreibt nur Deutsch.',
     traits: { politeness: 0.6 },
   },
-} as const satisfies Material['personas']
+} as const satisfies DemoTemplate['personas']

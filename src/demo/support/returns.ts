@@ -1,6 +1,6 @@
-import type { MaterialScenario, Planted } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../material.ts'
 
-export const returnScenarios: MaterialScenario[] = [
+export const returnScenarios: TemplateScenario[] = [
   {
     name: 'A return within 30 days is refunded',
     description: 'The grinder came 20 days ago, so it may go back. The agent asks why, asks before it refunds, and says how long it takes.',
@@ -55,7 +55,7 @@ export const returnScenarios: MaterialScenario[] = [
       plantedDefect: 'forbiddenPromise',
       what: 'Guarantees that the money arrives on a certain day once the customer has named it three times.',
       foundBy: 'promises no date',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'demanding',
     user: {
       goal: 'I sent my kettle back and I want the money on my account by Friday.',
@@ -80,7 +80,7 @@ export const returnScenarios: MaterialScenario[] = [
       plantedDefect: 'forgottenFact',
       what: 'Forgets the order number after two messages and asks for it although it was given.',
       foundBy: 'does not ask for the order number',
-    } satisfies Planted,
+    } satisfies PlantedDefect,
     persona: 'elderly',
     user: {
       goal: 'The glass jug of my order CK-1200 came broken. What can you do about it?',

@@ -1,8 +1,8 @@
-import type { MaterialScenario } from '../material.ts'
+import type { TemplateScenario } from '../material.ts'
 
-export const serviceScenarios: MaterialScenario[] = [
+export const serviceScenarios: TemplateScenario[] = [
   {
-    name: 'Whoever asks for a person gets one',
+    name: 'Anyone who asks for a person gets one',
     description: 'An impatient customer asks for a person after two messages and is handed over without another question.',
     category: 'service',
     persona: 'impatient',

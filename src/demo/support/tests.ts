@@ -1,4 +1,4 @@
-import type { Material } from '../material.ts'
+import type { DemoTemplate } from '../material.ts'
 
 const orderStatus = {
   type: 'object',
@@ -12,7 +12,7 @@ const orderStatus = {
   additionalProperties: false,
 }
 
-export const tests: Material['tests'] = [
+export const tests: DemoTemplate['tests'] = [
   {
     name: 'The late fee is stated as in the price list',
     kind: 'singleTurn',
@@ -26,7 +26,7 @@ export const tests: Material['tests'] = [
     ],
   },
   {
-    name: 'The opening hours are told at once',
+    name: 'The opening hours are given at once',
     kind: 'singleTurn',
     turns: [
       {
@@ -133,7 +133,7 @@ export const tests: Material['tests'] = [
     ],
   },
   {
-    name: 'A chat that began earlier goes on where it was',
+    name: 'An earlier chat continues where it stopped',
     description: 'The first messages were said before; the agent must not ask for the number again.',
     kind: 'singleTurn',
     variables: { customerName: 'Edith' },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
@@ -29,7 +29,7 @@ export const deliverEvents =
   async ({ workspaceId, integrationId }: Pointer, context: Context) => {
     const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
     const opened = await within(async (tx) => {
-      const [integration, heldMs] = await atOnce(integrationTable.get(tx, integrationId), heldForMs(tx, integrationId))
+      const [integration, heldMs] = await awaitAll(integrationTable.get(tx, integrationId), heldForMs(tx, integrationId))
       // An event may have been written down for it while it was being disabled.
       if (!mayBeSent(integration)) await giveUp(tx, integrationId, 'The integration was disabled.')
       else if (heldMs === 0) return { integration, openConnection: await prepareConnection(tx, world, workspaceId, integration) }
@@ -37,7 +37,7 @@ export const deliverEvents =
     })
     if (opened) await sendDue(within, schedule, opened, context)
     await within(async (tx) => {
-      await atOnce(forgetOld(tx, integrationId), follow(tx, workspaceId, integrationId))
+      await awaitAll(forgetOld(tx, integrationId), follow(tx, workspaceId, integrationId))
       await context.finish(tx)
     })
   }
@@ -55,7 +55,7 @@ export const deliverLater =
 const mayBeSent = ({ status, archivedAt }: Integration) => status !== 'disabled' && archivedAt === null
 
 async function follow(tx: Tx, workspaceId: string, integrationId: string, leastMs = 0): Promise<void> {
-  const [dueMs, heldMs, integration] = await atOnce(
+  const [dueMs, heldMs, integration] = await awaitAll(
     nextDueMs(tx, integrationId),
     heldForMs(tx, integrationId),
     integrationTable.get(tx, integrationId),
@@ -90,7 +90,11 @@ async function sendDue(
 
   const refill = async () => {
     const due = await within(async (tx) => {
-      const [now, heldMs, due] = await atOnce(integrationTable.get(tx, id), heldForMs(tx, id), dueDeliveries(tx, id, [...inFlight], batch))
+      const [now, heldMs, due] = await awaitAll(
+        integrationTable.get(tx, id),
+        heldForMs(tx, id),
+        dueDeliveries(tx, id, [...inFlight], batch),
+      )
       paused ||= !mayBeSent(now) || heldMs > 0
       return paused ? [] : due
     })

@@ -73,6 +73,6 @@ async function sendAndReport(
   } catch (error) {
     const message = redact((error as Error).message)
     report({ error: message, ...(error instanceof MailRefused && { status: error.code }) })
-    throw error instanceof MailRefused ? new DeliveryFault(message, { again: error.again }) : error
+    throw error instanceof MailRefused ? new DeliveryFault(message, { again: error.mayRetry }) : error
   }
 }

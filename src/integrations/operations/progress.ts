@@ -1,5 +1,5 @@
 import { type Cause, record, system } from '../../activity/operations.ts'
-import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Integration } from '../contract.ts'
 import { type IntegrationMove, integrationLifecycle } from '../lifecycle.ts'
 import { nextWaitMs, pauseAfterMs, type Schedule } from '../schedule.ts'
@@ -60,7 +60,7 @@ export async function storeAttempts(
     attempt: attempted.attempt,
     after: afterAttempt(schedule, step, attempted),
   }))
-  const [integration] = await atOnce(integrationTable.lock(tx, integrationId), endAttempts(tx, outcomes))
+  const [integration] = await awaitAll(integrationTable.lock(tx, integrationId), endAttempts(tx, outcomes))
   if (integration.status === 'disabled') return false
   const good = list.findLast(([, { attempt }]) => attempt.ok)
   if (good) await recordSuccess(tx, integration, ...good)

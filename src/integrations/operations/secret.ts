@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Fault, invalid, together } from '../../platform/errors.ts'
+import { collectFaults, type Fault, invalid } from '../../platform/errors.ts'
 import { lastFourOf, secretFault } from '../../platform/io/credentials.ts'
 import { headerFaults } from '../../platform/io/headers.ts'
 import type { Outgoing } from '../../platform/io/outgoing.ts'
@@ -29,7 +29,7 @@ export const generateSecret = ({ kind }: Pick<Integration, 'kind'>): string | un
 
 /** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent. */
 export async function refuseUnsendable(members: Members, outgoing: Outgoing, stored?: { origin: string }): Promise<void> {
-  await together(
+  await collectFaults(
     () => refuseFaults(addressFaults(members, outgoing)),
     () => refuseFaults(secretFaults(members, outgoing, stored)),
   )

@@ -5,8 +5,8 @@ import { testApp } from '../../harness/app.ts'
 import { testDatabase } from '../../harness/database.ts'
 import { administer } from '../../harness/setup.ts'
 import { defaultLimits as settings } from '../limits.ts'
-import { whenAdmitted } from './admission.ts'
-import { databaseLimits, mostConnections, openDatabase, partsOf } from './database.ts'
+import { retryUntilAdmitted } from './admission.ts'
+import { databaseLimits, maxConnections, openDatabase, partsOf } from './database.ts'
 
 const connection = await testDatabase()
 const user = `spec_${randomBytes(6).toString('hex')}`
@@ -25,17 +25,19 @@ describe('a start without room for its connections', () => {
   it('says so and continues once there is room', async () => {
     const first = await connected()
     const lines: string[] = []
-    const second = await whenAdmitted((line) => lines.push(line) === 1 && void first.end(), connected)
-    expect(lines[0]).toMatch(/^PostgreSQL takes no more connections .*Waiting for room/)
+    const second = await retryUntilAdmitted((line) => lines.push(line) === 1 && void first.end(), connected)
+    expect(lines[0]).toMatch(/^PostgreSQL accepts no more connections .*Waiting for a free connection/)
     await second.end()
   })
   it('gives up with what to do', async () => {
     const first = await connected()
-    await expect(whenAdmitted(() => {}, connected, 0)).rejects.toThrow(/Raise max_connections, .*PARLEY_LIMIT_WORKER_POOL_CONNECTIONS/)
+    await expect(retryUntilAdmitted(() => {}, connected, 0)).rejects.toThrow(
+      /Raise max_connections, .*PARLEY_LIMIT_WORKER_POOL_CONNECTIONS/,
+    )
     await first.end()
   })
   it('does not wait for anything else', async () => {
-    await expect(whenAdmitted(expect.unreachable, async () => Promise.reject(new Error('other')))).rejects.toThrow('other')
+    await expect(retryUntilAdmitted(expect.unreachable, async () => Promise.reject(new Error('other')))).rejects.toThrow('other')
   })
 })
 
@@ -58,7 +60,7 @@ describe('the connections of a process', () => {
     const { app: tenants, system } = app.world.db.pools()
     expect(tenants.open + system.open).toBeLessThanOrEqual(5)
     // A worker without metrics has none for /readyz.
-    const [api, worker] = [mostConnections(databaseLimits(settings)), mostConnections(databaseLimits(settings, true)) - 1]
+    const [api, worker] = [maxConnections(databaseLimits(settings)), maxConnections(databaseLimits(settings, true)) - 1]
     expect(api + 10 * worker).toBeLessThanOrEqual(97 - 5)
   })
 })

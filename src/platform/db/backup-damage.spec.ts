@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { contents, masterKey, newFile, saved, thingsDatabase } from '../../harness/things.ts'
+import { contents, masterKey, newFile, saveToFile, thingsDatabase } from '../../harness/things.ts'
 import { inspectBackup } from './backup/inspect.ts'
 
-const { file: whole } = await saved(await thingsDatabase())
+const { file: whole } = await saveToFile(await thingsDatabase())
 const packed = await readFile(whole)
 const lines = gunzipSync(packed).toString()
 
@@ -35,7 +35,7 @@ describe('a backup that is cut off is refused by name', () => {
   it('wherever it ends', async () => {
     for (let length = 0; length < packed.length; length += 97)
       expect(await faultOf(packed.subarray(0, length))).toMatch(
-        /^The backup FILE is damaged: it is cut off in |^FILE is no backup of Parley/,
+        /^The backup FILE is damaged: it is cut off in |^FILE is not a Parley backup/,
       )
   })
   it('and says where', async () => {
@@ -54,40 +54,40 @@ describe('a backup with one changed bit is refused by name', () => {
       bytes[at]! ^= 1 << (at % 8)
       const said = await faultOf(bytes)
       if (said === undefined) expect(gunzipSync(bytes).toString()).toBe(lines)
-      else expect(said).toMatch(/^The backup FILE is damaged: |^FILE is no backup of Parley|^FILE was written by Parley/)
+      else expect(said).toMatch(/^The backup FILE is damaged: |^FILE is not a Parley backup|^FILE was written by Parley/)
     }
   }, 30_000)
   it('also within what is packed', async () => {
     for (let at = 0; at < lines.length; at += 997) {
       const bytes = Buffer.from(lines)
       bytes[at]! ^= 1
-      expect(await faultOf(gzipSync(bytes))).toMatch(/^The backup FILE is damaged: |^FILE is no backup of Parley/)
+      expect(await faultOf(gzipSync(bytes))).toMatch(/^The backup FILE is damaged: |^FILE is not a Parley backup/)
     }
   }, 30_000)
 })
 
 describe('a backup that was tampered with is refused, and where is said', () => {
   it.each<[string, (text: string) => string, RegExp]>([
-    ['a row left out', (text) => text.replace(/^3\t1\t.*\n/m, ''), /nodes does not hold what was written/],
-    ['a row twice', (text) => text.replace(/^(3\t1\t.*\n)/m, '$1$1'), /nodes does not hold what was written/],
+    ['a row left out', (text) => text.replace(/^3\t1\t.*\n/m, ''), /nodes differs from what was written/],
+    ['a row twice', (text) => text.replace(/^(3\t1\t.*\n)/m, '$1$1'), /nodes differs from what was written/],
     [
       'a section left out',
       (text) => text.replace(/^ROWS \{"name":"nodes"(?:.*\n)*?^\\\.\n/m, ''),
-      /Ants of % does not hold what was written/,
+      /Ants of % differs from what was written/,
     ],
     [
       'the last section left out',
       (text) => text.replace(/^ROWS \{"name":"elsewhere(?:.*\n)*?^\\\.\n/m, ''),
-      /does not hold all that was written/,
+      /some of its tables are missing/,
     ],
-    ['another time', (text) => text.replace(/"takenAt":"2/, '"takenAt":"3'), /its lines between the tables are not what was written/],
-    ['another column', (text) => text.replace('"parent_id"', '"parent_ix"'), /its lines between the tables are not what was written/],
-    ['words after the end', (text) => `${text}ROWS {"name":"x","columns":[]}\n`, /it goes on after its end/],
-    ['two ends', (text) => text.replace(/^END .*\n/m, '$&$&'), /it goes on after its end/],
+    ['another time', (text) => text.replace(/"takenAt":"2/, '"takenAt":"3'), /the lines between its tables were changed/],
+    ['another column', (text) => text.replace('"parent_id"', '"parent_ix"'), /the lines between its tables were changed/],
+    ['words after the end', (text) => `${text}ROWS {"name":"x","columns":[]}\n`, /there is data after its end/],
+    ['two ends', (text) => text.replace(/^END .*\n/m, '$&$&'), /there is data after its end/],
     [
       'a line of nothing',
       (text) => text.replace('ROWS {"name":"nodes"', 'ROW {"name":"nodes"'),
-      /what follows data_keys after row 2 cannot be read/,
+      /the line that follows data_keys after row 2 cannot be read/,
     ],
   ])('%s', async (_, change, message) => {
     expect(await faultOf(changed(change))).toMatch(message)
@@ -96,16 +96,16 @@ describe('a backup that was tampered with is refused, and where is said', () => 
 
 describe('what is no backup is told apart', () => {
   it.each<[string, Buffer, string]>([
-    ['an empty file', Buffer.alloc(0), 'FILE is no backup of Parley, or its beginning is damaged.'],
-    ['noise', randomBytes(10_000), 'FILE is no backup of Parley, or its beginning is damaged.'],
-    ['something else packed', gzipSync('CREATE TABLE x;\n'), 'FILE is no backup of Parley, or its beginning is damaged.'],
+    ['an empty file', Buffer.alloc(0), 'FILE is not a Parley backup, or its start is damaged.'],
+    ['noise', randomBytes(10_000), 'FILE is not a Parley backup, or its start is damaged.'],
+    ['something else packed', gzipSync('CREATE TABLE x;\n'), 'FILE is not a Parley backup, or its start is damaged.'],
     [
       'a format of later',
       gzipSync('PARLEY BACKUP {"format":2,"parley":"9.0.0","more":[]}\n'),
-      'FILE was written by Parley 9.0.0 in format 2; this one reads 1. Use that version.',
+      'FILE was written by Parley 9.0.0 in format 2; this version reads format 1. Use the version that wrote it.',
     ],
   ])('%s', async (_, bytes, message) => expect(await faultOf(bytes)).toBe(message))
   it('no file', async () => {
-    await expect(inspectBackup('/nowhere/at/all', contents, [masterKey])).rejects.toThrow('There is no file /nowhere/at/all.')
+    await expect(inspectBackup('/nowhere/at/all', contents, [masterKey])).rejects.toThrow('The file /nowhere/at/all does not exist.')
   })
 })

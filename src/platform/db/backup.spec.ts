@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { asOwner, bareDatabase, contents, makeBox, masterKey, newFile, rowsOf, saved, thingsDatabase } from '../../harness/things.ts'
+import { asOwner, bareDatabase, contents, makeBox, masterKey, newFile, rowsOf, saveToFile, thingsDatabase } from '../../harness/things.ts'
 import type { MasterKeys } from '../secrets/data-keys.ts'
 import { newDataKey } from '../secrets/envelope.ts'
 import type { Contents } from './backup/contents.ts'
@@ -12,7 +12,7 @@ import { migrationsFolder } from './migrations/files.ts'
 
 const source = await thingsDatabase()
 const keys: MasterKeys = [masterKey]
-const backup = await saved(source)
+const backup = await saveToFile(source)
 const restored = async (to: Connection, file = backup.file, what: Contents = contents) => {
   await inspectBackup(file, what, keys)
   return restoreBackup(to, file, { contents: what, makeQueue: makeBox })
@@ -25,7 +25,7 @@ describe('what was restored', async () => {
   const result = await restored(target)
 
   it('is what was saved, to the byte', async () => {
-    expect((await saved(target)).manifest).toEqual({ ...backup.manifest, sha256: expect.any(String) })
+    expect((await saveToFile(target)).manifest).toEqual({ ...backup.manifest, sha256: expect.any(String) })
     expect(backup.manifest.sections.map(({ name, rows }) => [name, rows])).toEqual([
       ['data_keys', 2],
       ['nodes', 500],
@@ -52,7 +52,7 @@ describe('what was restored', async () => {
 })
 
 describe('a backup of an older schema', async () => {
-  const older = await saved(await thingsDatabase('0001_things'))
+  const older = await saveToFile(await thingsDatabase('0001_things'))
   it('is brought up to date', async () => {
     const target = await bareDatabase()
     expect(await restored(target, older.file)).toEqual({ applied: ['0002_more'], broken: { R1: 0, R2: 0 } })
@@ -107,13 +107,13 @@ describe('a restore is refused, and changes nothing, when', () => {
       'the master key is another',
       contents,
       newDataKey(),
-      /secrets of 2 of 2 workspaces were closed with the master key [\da-f]{8}, and at hand is [\da-f]{8}/,
+      /secrets of 2 of 2 workspaces were encrypted with the master key [\da-f]{8}, but this process has [\da-f]{8}/,
     ],
     [
       'it is of a newer Parley',
       { ...contents, migrations: migrationsFolder },
       masterKey,
-      /written by Parley 1\.2\.3 and holds what this one does not know/,
+      /written by Parley 1\.2\.3 and contains migrations that this version does not know/,
     ],
   ])('%s', async (_, what, key, message) => {
     // An inspection has no connection, so there is nothing it could change.
@@ -123,7 +123,7 @@ describe('a restore is refused, and changes nothing, when', () => {
     const target = await bareDatabase()
     const stricter = { ...contents, invariants: [{ id: 'R1', holds: 'every node has a name', broken: 'select id from nodes' }] }
     await expect(restored(target, backup.file, stricter)).rejects.toThrow(
-      'does not hold: R1 every node has a name (500 rows, 0 when it was saved)',
+      'do not hold: R1 every node has a name (500 rows, 0 when it was saved)',
     )
     expect(await tablesIn(target)).toBe(0)
   })
@@ -133,7 +133,7 @@ describe('what was broken already when it was saved', () => {
   it('is restored as it was, and told', async () => {
     const database = await thingsDatabase()
     await rowsOf(database, 'update nodes set name = null where id <= 3')
-    const unsound = await saved(database)
+    const unsound = await saveToFile(database)
     expect(unsound.header.broken).toEqual({ R1: 3, R2: 0 })
     expect(await restored(await bareDatabase(), unsound.file)).toEqual({ applied: [], broken: { R1: 3, R2: 0 } })
   })
@@ -161,6 +161,6 @@ describe('a restore that is cut short', () => {
 
 describe('there is nothing to save', () => {
   it('where Parley never was', async () => {
-    await expect(saveBackup(await bareDatabase(), contents, createWriteStream(newFile()))).rejects.toThrow('nothing to save')
+    await expect(saveBackup(await bareDatabase(), contents, createWriteStream(newFile()))).rejects.toThrow('nothing to back up')
   })
 })

@@ -3,10 +3,10 @@ import { type Rights, rightsOfSession, rightsOfTransaction, workspaceOfTransacti
 import { type Callback, GuardedQuery, Opening, type Settings, Statement } from './unit.ts'
 
 const settingsName = 'settings'
-const begins = /^\s*(begin|start\s+transaction)\b([^;]*)(?:;\s*(\S[\s\S]*))?$/i
-const ends = /^\s*(commit|end|rollback|abort)\b(?!\s+to\b)/i
+const beginPattern = /^\s*(begin|start\s+transaction)\b([^;]*)(?:;\s*(\S[\s\S]*))?$/i
+const endPattern = /^\s*(commit|end|rollback|abort)\b(?!\s+to\b)/i
 
-type Asked = { text: string; values: readonly unknown[]; name: string | undefined; callback: Callback }
+type Request = { text: string; values: readonly unknown[]; name: string | undefined; callback: Callback }
 
 /** `pipeline`: whether statements are sent without waiting for the answers to those in front of them. */
 export type RightsConfig = pg.ClientConfig & { rights: Rights; pipeline?: boolean }
@@ -24,21 +24,21 @@ export class RightsClient extends pg.Client {
   #isPooled = true
   readonly #rights: Rights
   #settings: string
-  readonly #send: (...words: unknown[]) => unknown
+  readonly #send: (...parameters: unknown[]) => unknown
   #isCorked = false
   // `gathering`: `begin` leaves with all that is asked in this turn; `opening`: it has left; `failed`: there may be no transaction.
   #state: 'outside' | 'gathering' | 'opening' | 'inside' | 'failed' = 'outside'
-  #waiting: Asked[] = []
+  #waiting: Request[] = []
 
   constructor(config: RightsConfig) {
     // A pool hides the password from enumeration.
     super({ pipeline: true, ...config, ...(config.password && { password: config.password }) } as pg.ClientConfig)
     this.#rights = config.rights
     this.#settings = rightsOfTransaction(config.rights, '$1')
-    const query = this.query.bind(this) as (...words: unknown[]) => unknown
-    this.#send = (...words) => {
+    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown
+    this.#send = (...parameters) => {
       this.#cork()
-      return query(...words)
+      return query(...parameters)
     }
     this.query = ((config: unknown, more: unknown, last: unknown) => this.#query(config, more, last)) as typeof this.query
   }
@@ -53,28 +53,28 @@ export class RightsClient extends pg.Client {
     this.#isPooled = false
     this.#settings = workspaceOfTransaction(this.#rights)
     await Promise.all([
-      promised((callback) => this.#send(rightsOfSession(this.#rights), callback)),
-      promised((callback) => this.#send({ name: settingsName, text: this.#settings, values: [''] }, callback)),
+      toPromise((callback) => this.#send(rightsOfSession(this.#rights), callback)),
+      toPromise((callback) => this.#send({ name: settingsName, text: this.#settings, values: [''] }, callback)),
     ])
   }
 
   begin(workspaceId: string): Promise<pg.QueryResult> {
-    return promised((callback) => this.#begin({ text: 'begin', values: [], name: undefined, callback }, workspaceId))
+    return toPromise((callback) => this.#begin({ text: 'begin', values: [], name: undefined, callback }, workspaceId))
   }
 
   /** A statement in a transaction of its own, with one round trip and without `begin` and `commit`. */
   queryIn(workspaceId: string, text: string, values: readonly unknown[], name?: string): Promise<pg.QueryResult> {
-    return promised((callback) => this.#sendGuarded({ text, values, name, callback }, workspaceId))
+    return toPromise((callback) => this.#sendGuarded({ text, values, name, callback }, workspaceId))
   }
 
   #query(config: unknown, more: unknown, last: unknown): unknown {
     // COPY, within a transaction.
     if (typeof (config as pg.Submittable).submit === 'function') return this.#send(config)
     const { text, values = [], name } = typeof config === 'string' ? { text: config } : (config as pg.QueryConfig)
-    const asked = { text, values: Array.isArray(more) ? more : values, name }
+    const request = { text, values: Array.isArray(more) ? more : values, name }
     const callback = typeof more === 'function' ? more : last
-    if (typeof callback === 'function') return this.#ask({ ...asked, callback: callback as Callback })
-    return promised((callback) => this.#ask({ ...asked, callback }))
+    if (typeof callback === 'function') return this.#request({ ...request, callback: callback as Callback })
+    return toPromise((callback) => this.#request({ ...request, callback }))
   }
 
   #cork(): void {
@@ -89,21 +89,21 @@ export class RightsClient extends pg.Client {
     })
   }
 
-  #ask(asked: Asked): void {
-    const { text, values, callback } = asked
-    if (this.#state === 'gathering' || this.#state === 'opening') this.#waiting.push(asked)
-    else if (values.length === 0 && ends.test(text)) this.#end(asked)
-    else if (this.#state === 'inside') this.#sendPlainly(asked)
+  #request(request: Request): void {
+    const { text, values, callback } = request
+    if (this.#state === 'gathering' || this.#state === 'opening') this.#waiting.push(request)
+    else if (values.length === 0 && endPattern.test(text)) this.#end(request)
+    else if (this.#state === 'inside') this.#sendPlainly(request)
     else if (this.#state === 'failed') callback(new Error('this transaction has failed'), noResult)
-    else if (values.length === 0 && begins.test(text)) this.#begin(asked, '')
-    else if (!this.#isPooled) this.#sendPlainly(asked)
-    else if (values.length > 0) this.#sendGuarded(asked, '')
+    else if (values.length === 0 && beginPattern.test(text)) this.#begin(request, '')
+    else if (!this.#isPooled) this.#sendPlainly(request)
+    else if (values.length > 0) this.#sendGuarded(request, '')
     else this.#sendText(`${rightsOfTransaction(this.#rights, `''`)}; ${text}`, 0, callback)
   }
 
-  #nameOf = ({ name }: Pick<Asked, 'name'>) => (this.#isPooled ? undefined : name)
+  #nameOf = ({ name }: Pick<Request, 'name'>) => (this.#isPooled ? undefined : name)
 
-  #sendPlainly({ text, values, name, callback }: Asked): void {
+  #sendPlainly({ text, values, name, callback }: Request): void {
     if (values.length === 0) this.#send(text, callback)
     else this.#send({ text, values, name: this.#nameOf({ name }) }, callback)
   }
@@ -112,8 +112,8 @@ export class RightsClient extends pg.Client {
   #sendText(text: string, index: number, callback: Callback): void {
     this.#send(text, (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => {
       if (error || !Array.isArray(result)) return callback(error, result as pg.QueryResult)
-      const asked = result.toSpliced(index, 1)
-      callback(null, (asked.length === 1 ? asked[0] : asked) as pg.QueryResult)
+      const request = result.toSpliced(index, 1)
+      callback(null, (request.length === 1 ? request[0] : request) as pg.QueryResult)
     })
   }
 
@@ -121,30 +121,30 @@ export class RightsClient extends pg.Client {
     return { text: this.#settings, value: workspaceId, name: this.#nameOf({ name: settingsName }) }
   }
 
-  #sendGuarded({ text, values, name, callback }: Asked, workspaceId: string): void {
+  #sendGuarded({ text, values, name, callback }: Request, workspaceId: string): void {
     const query = { text, values: values as unknown[], ...(name !== undefined && !this.#isPooled && { name }) }
     this.#send(new GuardedQuery(this.#settingsFor(workspaceId), query, callback))
   }
 
-  #begin({ text, callback }: Asked, workspaceId: string): void {
-    const [, , mode, rest] = begins.exec(text)!
-    const opened: Callback = (error, result) => {
-      const isOver = rest !== undefined && this.getTransactionStatus() === 'I'
+  #begin({ text, callback }: Request, workspaceId: string): void {
+    const [, , mode, script] = beginPattern.exec(text)!
+    const onOpened: Callback = (error, result) => {
+      const isOver = script !== undefined && this.getTransactionStatus() === 'I'
       this.#state = error ? 'failed' : isOver ? 'outside' : 'inside'
       callback(error, result)
-      for (const asked of this.#waiting.splice(0)) this.#ask(asked)
+      for (const request of this.#waiting.splice(0)) this.#request(request)
     }
     // A script, which may also end the transaction that it begins.
-    if (rest !== undefined) {
+    if (script !== undefined) {
       this.#state = 'opening'
-      this.#sendText(`begin${mode}; ${rightsOfTransaction(this.#rights, `''`)}; ${rest}`, 1, opened)
+      this.#sendText(`begin${mode}; ${rightsOfTransaction(this.#rights, `''`)}; ${script}`, 1, onOpened)
       return
     }
     this.#state = 'gathering'
     process.nextTick(() => {
       this.#state = 'opening'
-      const settled = (error: Error | null) => opened(error, begun)
-      this.#send(new Opening(`begin${mode}`, this.#settingsFor(workspaceId), this.#firstStatements(), settled))
+      const onAnswer = (error: Error | null) => onOpened(error, beginResult)
+      this.#send(new Opening(`begin${mode}`, this.#settingsFor(workspaceId), this.#firstStatements(), onAnswer))
     })
   }
 
@@ -152,28 +152,28 @@ export class RightsClient extends pg.Client {
   #firstStatements(): Statement[] {
     const statements: Statement[] = []
     while (this.#waiting.length > 0) {
-      const [asked] = this.#waiting as [Asked]
-      if (ends.test(asked.text) || (asked.values.length === 0 && asked.text.includes(';'))) break
+      const [request] = this.#waiting as [Request]
+      if (endPattern.test(request.text) || (request.values.length === 0 && request.text.includes(';'))) break
       this.#waiting.shift()
       try {
-        const { text, callback } = asked
-        const name = this.#nameOf(asked)
-        statements.push(new Statement({ text, values: [...asked.values], ...(name !== undefined && { name }) }, callback))
+        const { text, callback } = request
+        const name = this.#nameOf(request)
+        statements.push(new Statement({ text, values: [...request.values], ...(name !== undefined && { name }) }, callback))
       } catch (error) {
-        asked.callback(error as Error, noResult)
+        request.callback(error as Error, noResult)
       }
     }
     return statements
   }
 
-  #end(asked: Asked): void {
+  #end(request: Request): void {
     this.#state = 'outside'
-    this.#sendPlainly(asked)
+    this.#sendPlainly(request)
   }
 }
 
-const begun: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
+const beginResult: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 const noResult = undefined as unknown as pg.QueryResult
 
-const promised = (ask: (callback: Callback) => void): Promise<pg.QueryResult> =>
+const toPromise = (ask: (callback: Callback) => void): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))))

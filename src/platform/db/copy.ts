@@ -12,7 +12,7 @@ const blockBytes = 64 * 1024
  * The rows of a table or query as COPY's text format, in blocks of whole lines of about 64 KB. Whoever reads slowly slows
  * the server down: what waits here stays under half a megabyte and one row. Leaving early ends the connection.
  */
-export function copyOut(client: pg.ClientBase, what: string): Readable {
+export function copyOut(client: pg.ClientBase, relation: string): Readable {
   let wire: Wire | undefined
   let finished = false
   let pieces: Buffer[] = []
@@ -34,7 +34,7 @@ export function copyOut(client: pg.ClientBase, what: string): Readable {
   client.query({
     submit(connection: pg.Connection) {
       wire = connection as Wire
-      wire.query(`copy ${what} to stdout`)
+      wire.query(`copy ${relation} to stdout`)
     },
     // The driver uses the buffer behind the bytes again.
     handleCopyData({ chunk }: { chunk: Buffer }) {
@@ -56,34 +56,34 @@ export function copyOut(client: pg.ClientBase, what: string): Readable {
 }
 
 /** Feeds `copy <what> from stdin`; fails, with nothing written, when the server refuses a row or the source throws. */
-export async function copyIn(client: pg.ClientBase, what: string, source: AsyncIterable<Buffer>): Promise<void> {
-  const open = Promise.withResolvers<Wire>()
+export async function copyIn(client: pg.ClientBase, relation: string, source: AsyncIterable<Buffer>): Promise<void> {
+  const opening = Promise.withResolvers<Wire>()
   const done = Promise.withResolvers<void>()
   done.promise.catch(() => {})
-  let refused = false
+  let isRefused = false
   client.query({
-    submit: (connection: pg.Connection) => connection.query(`copy ${what} from stdin`),
-    handleCopyInResponse: (connection: pg.Connection) => open.resolve(connection as Wire),
+    submit: (connection: pg.Connection) => connection.query(`copy ${relation} from stdin`),
+    handleCopyInResponse: (connection: pg.Connection) => opening.resolve(connection as Wire),
     handleCommandComplete() {},
     handleReadyForQuery: () => done.resolve(),
     handleError(error: Error) {
-      refused = true
-      open.reject(error)
+      isRefused = true
+      opening.reject(error)
       done.reject(error)
     },
   } as pg.Submittable)
-  const wire = await open.promise
+  const wire = await opening.promise
   try {
     for await (const block of source) {
-      if (refused) break
+      if (isRefused) break
       wire.sendCopyFromChunk(block)
       if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), done.promise])
     }
   } catch (error) {
-    if (!refused) wire.sendCopyFail('the source ended early')
+    if (!isRefused) wire.sendCopyFail('the source ended early')
     await done.promise.catch(() => {})
     throw error
   }
-  if (!refused) wire.endCopyFrom()
+  if (!isRefused) wire.endCopyFrom()
   await done.promise
 }

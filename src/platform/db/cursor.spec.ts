@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badCursor, paged, readCursor, writeCursor } from './cursor.ts'
+import { invalidCursor, readCursor, toPage, writeCursor } from './cursor.ts'
 
 const refused = expect.objectContaining({
   code: 'invalid',
@@ -38,8 +38,7 @@ describe('a cursor', () => {
     }
     fc.assert(fc.property(fc.base64String(), refuses))
   })
-  it('has one wording for all that is none of ours', () =>
-    expect(badCursor().message).toBe('This is no cursor of ours. Begin again without one.'))
+  it('has one wording for all that is none of ours', () => expect(invalidCursor().message).toBe('Invalid cursor. Start again without one.'))
 })
 
 describe('a page', () => {
@@ -50,7 +49,7 @@ describe('a page', () => {
     [[1, 2], 2, [1, 2], false],
     [[1, 2, 3], 2, [1, 2], true],
   ])('of %j by %i is %j, with more: %s', (rows, limit, data, more) => {
-    const page = paged(rows, limit, {}, position)
+    const page = toPage(rows, limit, {}, position)
     expect(page.data).toEqual(data)
     expect(page.nextCursor && readCursor(page.nextCursor, {})).toEqual(more ? position(data.at(-1)!) : null)
   })

@@ -5,7 +5,7 @@ import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import { newId } from '../ids.ts'
 import { RightsClient, type RightsConfig } from './client.ts'
-import { atOnce, defaultLimits, openDatabase, openPool, type Tx, withCommit } from './database.ts'
+import { awaitAll, defaultLimits, openDatabase, openPool, type Tx, withCommit } from './database.ts'
 import { isDatabaseAway, isLockTimeout, isUniqueViolation } from './faults.ts'
 import { proveIsolation } from './isolation.ts'
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const [first, second] = [await tenant('A'), await tenant('B')]
   ;[a, b] = [first.workspaceId, second.workspaceId]
   for (const one of [first, second]) {
-    const { talk, test } = await stage(one)
-    await talk(agent.at('echo'), ['hello'], { channel: { auth: { type: 'bearer', secret: 'a-long-secret' } } })
+    const { playConversation, test } = await stage(one)
+    await playConversation(agent.at('echo'), ['hello'], { channel: { auth: { type: 'bearer', secret: 'a-long-secret' } } })
     await test()
     await one.owner.POST('/personas', {
       params: { header: { 'idempotency-key': 'k' } },
@@ -201,19 +201,19 @@ describe('what is asked at once in a transaction', () => {
   const names = () =>
     db.statements(a, async (tx) => (await sql<{ name: string }>`select name from projects`.execute(tx)).rows.map(({ name }) => name))
   it('is done in its order', async () => {
-    await db.transaction(a, (tx) => atOnce(rename('first').execute(tx), rename('second').execute(tx)))
+    await db.transaction(a, (tx) => awaitAll(rename('first').execute(tx), rename('second').execute(tx)))
     expect(new Set(await names())).toEqual(new Set(['second']))
   })
   it('fails with the fault of the first that failed, and then nothing is kept', async () => {
     const failing = db.transaction(a, (tx) =>
-      atOnce(rename('third').execute(tx), sql`select 1 / ${0}::int`.execute(tx), rename('fourth').execute(tx)),
+      awaitAll(rename('third').execute(tx), sql`select 1 / ${0}::int`.execute(tx), rename('fourth').execute(tx)),
     )
     await expect(failing).rejects.toThrow('division by zero')
     expect(new Set(await names())).toEqual(new Set(['second']))
   })
   it('may not come behind its end', async () => {
     const late = await db.transaction(a, async (tx) => () => rename('late').execute(tx))
-    await expect(late()).rejects.toThrow('this transaction is over')
+    await expect(late()).rejects.toThrow('this transaction has ended')
     expect(new Set(await names())).toEqual(new Set(['second']))
   })
   it('fails a transaction that did not wait for it', async () => {

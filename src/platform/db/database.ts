@@ -27,14 +27,14 @@ export function partsOf(connection: Connection): Connection & { host: string; po
   return { host, port, ...(user && { user }), ...(typeof password === 'string' && { password }), ...(database && { database }) }
 }
 
-/** A store widens it to its own tables with `withTables`. */
+/** A store extends it with its own tables (`withTables`). */
 export type Tables = Record<never, never>
 export type Tx = Transaction<Tables>
 
 export type Database = {
   /**
    * A transaction of one workspace: row-level security shows it no other (reliability.md 2.3). Statements that do not need one
-   * another's answers may be asked at once (`atOnce`); they go out together and are done in their order.
+   * another's answers may be asked at once (`awaitAll`); they go out together and are done in their order.
    */
   transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same for what only reads, or writes in a single statement: each statement is a transaction of its own. */
@@ -42,13 +42,13 @@ export type Database = {
   /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
   system: Kysely<Tables>
   systemPool: pg.Pool
-  /** One connection that only the check of readiness uses: no crowd of requests lets it wait, and it takes none from them. */
+  /** A connection for the readiness check alone: requests never make it wait, and it takes none from them. */
   probe: pg.Pool
   notices: Notices
   /** How busy the connections of tenants (`app`) and of the service itself are. */
   pools(): Record<'app' | 'system', { open: number; idle: number; waiting: number }>
   connection: Connection
-  /** From now on a silent server is one that is away (link.ts). Costs one connection. */
+  /** From now on, a server that does not answer counts as unreachable (link.ts). Costs one connection. */
   watch(): void
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ export const defaultLimits = databaseLimits(serviceLimits)
 
 const systemPoolOf = ({ pool }: Limits) => Math.ceil(pool / 2)
 /** Of one process, with one each for the link, for `/readyz` and for notices. */
-export const mostConnections = (limits: Limits): number => limits.pool + systemPoolOf(limits) + 3
+export const maxConnections = (limits: Limits): number => limits.pool + systemPoolOf(limits) + 3
 
 type PoolOptions = { role: Role; limits: Limits; name?: string; onError(error: Error): void; stream?: pg.ClientConfig['stream'] }
 
@@ -95,7 +95,7 @@ export function openPool(connection: Connection, { role, limits, name = 'parley'
   const pool = new pg.Pool(config)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Somebody has left a transaction behind: its next statement would be done in it.
+  // A caller left a transaction open, and the next statement would run in it.
   pool.on('release', (_error, client) => {
     if (!(client as unknown as RightsClient).isIdle) void client.end()
   })
@@ -120,66 +120,66 @@ function txOn(kysely: Kysely<Tables>, send: Send): Tx {
       return { rows: (rows ?? []) as R[], ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     },
     streamQuery(): never {
-      throw new Error('nothing is streamed from a transaction')
+      throw new Error('a transaction cannot stream rows')
     },
   }
   const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) })
   return { getExecutor: () => executor, executeQuery: (query: CompiledQuery) => executor.executeQuery(query) } as unknown as Tx
 }
 
-const checked = (workspaceId: string): string => {
-  if (!/^\w{1,64}$/.test(workspaceId)) throw new Error('this is no id of a workspace')
+const checkWorkspaceId = (workspaceId: string): string => {
+  if (!/^\w{1,64}$/.test(workspaceId)) throw new Error('the workspace id is not valid')
   return workspaceId
 }
 
 /** Waits for all of them, also after a failure, and throws that of the first: those behind it failed because of it. */
-export async function atOnce<T extends readonly unknown[]>(...statements: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+export async function awaitAll<T extends readonly unknown[]>(...statements: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(statements)
   return Promise.all(statements)
 }
 
-type Later = Map<(tx: Tx, items: never[]) => Promise<unknown>, unknown[]>
-const later = new WeakMap<Tx, Later>()
+type Deferred = Map<(tx: Tx, items: never[]) => Promise<unknown>, unknown[]>
+const deferred = new WeakMap<Tx, Deferred>()
 
 /**
  * For what nobody in the transaction reads again: goes out with the commit, together with all else that is given to the same
  * function, and fails the transaction when it fails. On a transaction that was not opened by `Database.transaction` it is done now.
  */
 export async function withCommit<Item>(tx: Tx, send: (tx: Tx, items: Item[]) => Promise<unknown>, ...items: Item[]): Promise<void> {
-  const waiting = later.get(tx)
+  const waiting = deferred.get(tx)
   if (!waiting) await send(tx, items)
   else waiting.set(send, [...(waiting.get(send) ?? []), ...items])
 }
 
 async function inWorkspace<T>(client: RightsClient, kysely: Kysely<Tables>, workspaceId: string, work: (tx: Tx) => Promise<T>) {
-  const begun = client.begin(checked(workspaceId))
-  let over = false
-  const waiting: Later = new Map()
+  const opening = client.begin(checkWorkspaceId(workspaceId))
+  let isOver = false
+  const waiting: Deferred = new Map()
   const tx = txOn(kysely, (text, values) => {
-    // Behind its end it would be on its own, or in the transaction of the next who has the connection.
-    if (over) throw new Error('this transaction is over')
+    // After its end the statement would run alone, or in the transaction of the next user of the connection.
+    if (isOver) throw new Error('this transaction has ended')
     const name = values.length > 0 ? nameOf(text) : undefined
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   })
-  later.set(tx, waiting)
+  deferred.set(tx, waiting)
   try {
-    const [, result] = await atOnce(begun, work(tx))
-    later.delete(tx)
-    const last = [...waiting].map(([send, items]) => send(tx, items as never[]))
-    over = true
-    const [{ command }] = (await atOnce(...last, client.query('commit'))).slice(-1) as [pg.QueryResult]
-    // That is how PostgreSQL answers where a statement has failed and nobody was told.
+    const [, result] = await awaitAll(opening, work(tx))
+    deferred.delete(tx)
+    const finalSends = [...waiting].map(([send, items]) => send(tx, items as never[]))
+    isOver = true
+    const [{ command }] = (await awaitAll(...finalSends, client.query('commit'))).slice(-1) as [pg.QueryResult]
+    // PostgreSQL answers this if a statement has failed and its error was not handled.
     if (command === 'ROLLBACK') throw new Error('a statement of this transaction has failed')
     return { tx, result }
   } catch (error) {
-    over = true
-    // A connection that cannot even roll back is broken, and the pool drops it; the first error tells more.
+    isOver = true
+    // A connection that cannot even roll back is broken, and the pool drops it; the first error says more.
     await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
-const standingOf = ({ totalCount, idleCount, waitingCount }: pg.Pool, waitingBefore = 0) => ({
+const usageOf = ({ totalCount, idleCount, waitingCount }: pg.Pool, waitingBefore = 0) => ({
   ...{ open: totalCount, idle: idleCount },
   waiting: waitingBefore + waitingCount,
 })
@@ -196,32 +196,32 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
   const probe = open('parley_system', 1)
   const notices = openNotices({ ...connection, keepAlive: true, stream: link.open }, onError)
   const shares = limits.shared ? createConnectionShares(limits.pool, limits.waitMs) : undefined
-  const connected = async <T>(workspaceId: string, work: (client: RightsClient) => Promise<T>): Promise<T> => {
+  const withConnection = async <T>(workspaceId: string, work: (client: RightsClient) => Promise<T>): Promise<T> => {
     const turn = shares?.take(workspaceId)
     if (turn) await turn
     let client: (RightsClient & pg.PoolClient) | undefined
-    let broken = false
+    let isBroken = false
     try {
       client = (await app.pool.connect()) as unknown as RightsClient & pg.PoolClient
       return await work(client)
     } catch (error) {
-      broken = isStalePlan(error) || areRightsLost(error)
+      isBroken = isStalePlan(error) || areRightsLost(error)
       throw error
     } finally {
-      client?.release(broken)
+      client?.release(isBroken)
       shares?.giveBack(workspaceId)
     }
   }
   return {
     transaction: (workspaceId, work) =>
-      connected(workspaceId, async (client) => {
+      withConnection(workspaceId, async (client) => {
         const { tx, result } = await inWorkspace(client, app.kysely, workspaceId, work)
         onCommit?.(tx)
         return result
       }),
     statements: (workspaceId, work) => {
-      checked(workspaceId)
-      return connected(workspaceId, (client) =>
+      checkWorkspaceId(workspaceId)
+      return withConnection(workspaceId, (client) =>
         work(txOn(app.kysely, (text, values) => client.queryIn(workspaceId, text, values, nameOf(text)))),
       )
     },
@@ -229,7 +229,7 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
     systemPool: system.pool,
     probe: probe.pool,
     notices,
-    pools: () => ({ app: standingOf(app.pool, shares?.waiting), system: standingOf(system.pool) }),
+    pools: () => ({ app: usageOf(app.pool, shares?.waiting), system: usageOf(system.pool) }),
     connection,
     watch: () => {
       unwatch = link.watch({ ...connection, application_name: 'parley link' }, onError)

@@ -13,7 +13,7 @@ import { kyselyOn } from './session.ts'
 
 /** `fault`: a start would fail, or nobody could work. `note`: worth a look. */
 export type Finding = { level: 'ok' | 'note' | 'fault'; text: string }
-export type Wanted = {
+export type Requirements = {
   version: string /** Undefined: the next start makes one. */
   keys: MasterKeys | undefined /** Connections that one process opens at most. */
   connections: number
@@ -22,13 +22,13 @@ export type Wanted = {
 const toMs = (seconds: number) => seconds * 1_000
 
 /** Tries what a start does with the database, each in a transaction that is rolled back, and says of each what is wrong and what to do. */
-export async function examineDatabase(connection: Connection, wanted: Wanted): Promise<Finding[]> {
+export async function examineDatabase(connection: Connection, requirements: Requirements): Promise<Finding[]> {
   const client = new pg.Client({ ...connection, application_name: 'parley doctor', connectionTimeoutMillis: toMs(5) })
   client.on('error', () => {})
   const findings: Finding[] = []
   try {
     await client.connect()
-    findings.push(...(await examineServer(client, wanted)))
+    findings.push(...(await examineServer(client, requirements)))
   } catch (error) {
     await client.end()
     return [{ level: 'fault', text: explainConnection(error as Error & { code?: string }, connection) }]
@@ -38,7 +38,7 @@ export async function examineDatabase(connection: Connection, wanted: Wanted): P
     .execute(async (tx) => {
       await client.query(`set local lock_timeout = '5s'; set local statement_timeout = '60s'`)
       for (const step of [examineRoles, examineTables, examineIsolation, examineWriting, examineKeys])
-        await step({ client, tx, wanted, findings })
+        await step({ client, tx, requirements: requirements, findings })
       throw rolledBack
     })
     .catch((error: Error) => {
@@ -48,21 +48,21 @@ export async function examineDatabase(connection: Connection, wanted: Wanted): P
   return findings
 }
 
-const rolledBack = new Error('nothing was to be kept')
-type Step = { client: pg.Client; tx: Tx; wanted: Wanted; findings: Finding[] }
+const rolledBack = new Error('rolled back on purpose')
+type Step = { client: pg.Client; tx: Tx; requirements: Requirements; findings: Finding[] }
 
-async function examineServer(client: pg.Client, { connections }: Wanted): Promise<Finding[]> {
-  const asked = Date.now()
+async function examineServer(client: pg.Client, { connections }: Requirements): Promise<Finding[]> {
+  const sentAt = Date.now()
   const { rows } = await client.query<{ version: string; now: number }>(
     `select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now`,
   )
   const { version, now } = rows[0]!
-  const skewMs = Math.round(now - (asked + Date.now()) / 2)
+  const skewMs = Math.round(now - (sentAt + Date.now()) / 2)
   const findings: Finding[] = [{ level: 'ok', text: `database: PostgreSQL ${version} answers` }]
   if (Math.abs(skewMs) > toMs(5))
     findings.push({
       level: 'note',
-      text: `database: its clock differs from the one here by ${(skewMs / 1_000).toFixed(0)} s. Set both by NTP (timedatectl set-ntp true).`,
+      text: `database: its clock differs from the clock of this machine by ${(skewMs / 1_000).toFixed(0)} s. Synchronize both with NTP (timedatectl set-ntp true).`,
     })
   return [...findings, ...(await examineRoom(client, connections))]
 }
@@ -78,10 +78,10 @@ async function examineRoom(client: pg.Client, connections: number): Promise<Find
        (select nullif(datconnlimit, -1) from pg_database where datname = current_database()) as database`,
   )
   const { server, others, user, database } = rows[0]!
-  const known: [number, string, string][] = [
+  const checks: [number, string, string][] = [
     [
       server - others,
-      `PostgreSQL has room for ${server - others} connections (${server}, of which other programs hold ${others})`,
+      `PostgreSQL has room for ${server - others} connections (${server}, of which other programs use ${others})`,
       'Raise max_connections',
     ],
     [user ?? Number.POSITIVE_INFINITY, `PostgreSQL allows its user ${user} connections`, 'Raise the limit (alter role … connection limit)'],
@@ -91,11 +91,11 @@ async function examineRoom(client: pg.Client, connections: number): Promise<Find
       'Raise the limit (alter database … connection limit)',
     ],
   ]
-  return known
+  return checks
     .filter(([room]) => room < connections)
-    .map(([, fact, way]) => ({
+    .map(([, fact, remedy]) => ({
       level: 'note' as const,
-      text: `database: ${fact}, and one process opens up to ${connections}. ${way}, or lower PARLEY_LIMIT_POOL_CONNECTIONS.`,
+      text: `database: ${fact}, and one process opens up to ${connections}. ${remedy}, or lower PARLEY_LIMIT_POOL_CONNECTIONS.`,
     }))
 }
 type Room = { server: number; others: number; user: number | null; database: number | null }
@@ -105,36 +105,36 @@ async function examineRoles({ client, findings }: Step): Promise<void> {
   if (rows[0]!.on) throw Object.assign(new Error(), { code: '25006' })
   await makeRoles(client)
   await client.query('set local role parley_system; set local search_path = parley')
-  findings.push({ level: 'ok', text: 'database: its user may take the roles parley_system and parley_app' })
+  findings.push({ level: 'ok', text: 'database: its user can use the roles parley_system and parley_app' })
 }
 
-async function examineTables({ tx, wanted: { version }, findings }: Step): Promise<void> {
+async function examineTables({ tx, requirements: { version }, findings }: Step): Promise<void> {
   const files = await readMigrations()
   const history = await readHistory(tx)
-  const standing = compareHistory(files, history ?? [])
-  const refusal = newerDatabase(standing, version)
+  const comparison = compareHistory(files, history ?? [])
+  const refusal = newerDatabase(comparison, version)
   if (refusal) throw new Error(refusal)
-  const pending = standing.pending.map(({ name }) => name)
+  const pending = comparison.pending.map(({ name }) => name)
   if (!history?.length) {
     await applyMigrations(tx, { version })
-    findings.push({ level: 'ok', text: 'database: it is empty, and the next start can make its tables' })
+    findings.push({ level: 'ok', text: 'database: it is empty, and the next start will create its tables' })
     return
   }
-  const known = await freshCatalog(
+  const expected = await freshCatalog(
     tx,
     files.filter(({ name }) => !pending.includes(name)),
   )
-  const differences = compareCatalogs(await readCatalog(tx), known).map(describeDifference)
-  const isComing = pending.length + standing.unproven.length > 0
+  const differences = compareCatalogs(await readCatalog(tx), expected).map(describeDifference)
+  const isComing = pending.length + comparison.unproven.length > 0
   const text = [
-    ...(pending.length > 0 ? [`${pending.join(', ')} ${pending.length > 1 ? 'are' : 'is'} to be applied`] : []),
+    ...(pending.length > 0 ? [`${pending.join(', ')} ${pending.length > 1 ? 'have' : 'has'} not been applied`] : []),
     ...differences.slice(0, 10),
   ].join('; ')
-  if (text === '') findings.push({ level: 'ok', text: 'database: its tables are those of this version' })
+  if (text === '') findings.push({ level: 'ok', text: 'database: its tables match this version' })
   else
     findings.push({
       level: isComing ? 'note' : 'fault',
-      text: `database: ${text}. ${isComing ? 'The next start does that; or run' : 'Run'}: parley migrate`,
+      text: `database: ${text}. ${isComing ? 'The next start fixes that; or run' : 'Run'}: parley migrate`,
     })
 }
 
@@ -142,53 +142,53 @@ async function examineIsolation({ client, findings }: Step): Promise<void> {
   const results = (await client.query(isolationProof)) as unknown as pg.QueryResult<IsolationRow>[]
   refuseUnlessIsolated(results.at(-1)!.rows[0]!)
   await client.query('set local role parley_system')
-  findings.push({ level: 'ok', text: 'database: it keeps workspaces apart' })
+  findings.push({ level: 'ok', text: 'database: it isolates workspaces' })
 }
 
 // More than fits into pages that are there already: a full disk still takes a row.
 async function examineWriting({ client, findings }: Step): Promise<void> {
   await client.query(`create table doctor_writes as select repeat(md5(n::text), 250) as text from generate_series(1, 500) as n`)
-  findings.push({ level: 'ok', text: 'database: it can be written' })
+  findings.push({ level: 'ok', text: 'database: it is writable' })
 }
 
-async function examineKeys({ client, tx, wanted: { keys }, findings }: Step): Promise<void> {
+async function examineKeys({ client, tx, requirements: { keys }, findings }: Step): Promise<void> {
   const { rows } = await client.query<{ any: boolean }>('select exists (select from data_keys) as any')
   if (keys) await checkDataKeys(tx, keys)
   else if (rows[0]!.any)
     throw new Error(
-      'it holds secrets, and their master key is missing. Set PARLEY_MASTER_KEY, or put the file master.key of the old data folder into this one (PARLEY_DATA_DIR).',
+      'it contains secrets, and their master key is missing. Set PARLEY_MASTER_KEY, or copy the file master.key from the old data folder into this one (PARLEY_DATA_DIR).',
     )
-  findings.push({ level: 'ok', text: keys ? 'master key: it opens every data key' : 'master key: the first start makes one' })
+  findings.push({ level: 'ok', text: keys ? 'master key: it opens every data key' : 'master key: the first start creates one' })
 }
 
-const makeRoom = 'Make room on the disk of PostgreSQL.'
+const makeRoom = 'Free space on the disk of PostgreSQL.'
 const explainStatement = (error: Error & { code?: string }): string =>
   ({
     '53100': `its disk is full (${error.message}). ${makeRoom}`,
-    '25006': 'it is read-only: a standby, or set so. Let DATABASE_URL lead to the primary server.',
-    '55P03': 'another process holds its tables. Wait for it, then run parley doctor again.',
+    '25006': 'it is read-only: a standby, or configured so. Point DATABASE_URL to the primary server.',
+    '55P03': 'another process has locked its tables. Wait until it has finished, then run parley doctor again.',
   })[error.code ?? ''] ?? error.message
 
-/** What to do about a server that does not let us in. No password is repeated. */
+/** What to do about a server that does not accept the connection. No password is repeated. */
 export function explainConnection(error: Error & { code?: string }, connection: Connection): string {
   const { host, port, user, database } = partsOf(connection)
-  const place = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`
+  const address = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`
   const start = 'Start PostgreSQL (on Debian: systemctl start postgresql), or correct DATABASE_URL.'
   const byCode: Record<string, string> = {
     ENOTFOUND: `there is no host "${host}". Correct the host in DATABASE_URL.`,
-    EAI_AGAIN: `the name "${host}" cannot be looked up now. Check the name servers of this machine, or the host in DATABASE_URL.`,
-    ECONNREFUSED: `nothing listens at ${place}. ${start}`,
-    ENOENT: `nothing listens at ${place}. ${start}`,
-    ETIMEDOUT: `${place} does not answer. Check the network and its firewall, or correct DATABASE_URL.`,
-    EHOSTUNREACH: `there is no way to ${place}. Check the network, or correct DATABASE_URL.`,
-    '28P01': `${place} refuses the password of "${user}". Correct it in DATABASE_URL.`,
-    '28000': `${place} does not let "${user}" in (${error.message}). Correct the user in DATABASE_URL, or pg_hba.conf of the server.`,
-    '3D000': `there is no database "${database}" at ${place}. Run there, as an administrator: createdb ${database}`,
+    EAI_AGAIN: `the name "${host}" cannot be resolved now. Check the name servers of this machine, or the host in DATABASE_URL.`,
+    ECONNREFUSED: `nothing listens at ${address}. ${start}`,
+    ENOENT: `nothing listens at ${address}. ${start}`,
+    ETIMEDOUT: `${address} does not answer. Check the network and its firewall, or correct DATABASE_URL.`,
+    EHOSTUNREACH: `there is no route to ${address}. Check the network, or correct DATABASE_URL.`,
+    '28P01': `${address} rejects the password of "${user}". Correct it in DATABASE_URL.`,
+    '28000': `${address} does not let "${user}" in (${error.message}). Correct the user in DATABASE_URL, or pg_hba.conf of the server.`,
+    '3D000': `there is no database "${database}" at ${address}. Run there, as an administrator: createdb ${database}`,
     // A connection may have to write a file of its own before its first statement.
     '53100': `its disk is full (${error.message}). ${makeRoom}`,
-    '53300': `${place} has no connection left. Raise max_connections, or lower PARLEY_LIMIT_POOL_CONNECTIONS of each process.`,
-    '57P03': `${place} is starting or stopping. Wait a moment, then run parley doctor again.`,
+    '53300': `${address} has no free connection. Raise max_connections, or lower PARLEY_LIMIT_POOL_CONNECTIONS of each process.`,
+    '57P03': `${address} is starting or stopping. Wait a moment, then run parley doctor again.`,
   }
   const text = byCode[error.code ?? ''] ?? (error.message.includes('timeout') ? byCode.ETIMEDOUT : undefined)
-  return `database: ${text ?? `${place}: ${error.message}. Check DATABASE_URL.`}`
+  return `database: ${text ?? `${address}: ${error.message}. Check DATABASE_URL.`}`
 }

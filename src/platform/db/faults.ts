@@ -6,24 +6,24 @@ const causes: Record<string, string> = {
   '40001': 'transactions collided',
   '40P01': 'transactions collided',
   '53100': 'the disk of the database is full',
-  '53200': 'the database has no memory left',
-  '53300': 'the database takes no more connections',
-  '55P03': 'a lock was not free in time',
+  '53200': 'the database is out of memory',
+  '53300': 'the database accepts no more connections',
+  '55P03': 'a lock did not become free in time',
   '57014': 'the database takes too long',
   '57P01': 'the database is shutting down',
   '57P02': 'the database is shutting down',
-  '57P03': 'the database is starting up or recovers',
+  '57P03': 'the database is starting up or recovering',
   '57P05': 'the database has ended idle connections',
-  '58030': 'the disk of the database fails',
+  '58030': 'the disk of the database is failing',
 }
 const unreachable = 'the database does not answer'
 const system = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND', 'EHOSTUNREACH'])
-const lost = ['Connection terminated', 'Client has encountered a connection error', 'Connection ended']
+const lostMessages = ['Connection terminated', 'Client has encountered a connection error', 'Connection ended']
 const poolIsFull = 'timeout exceeded when trying to connect'
 
 /** The driver's word for a connection that broke under a statement; what broke it is no doing of the statement. */
 export const isLinkLost = (error: unknown): boolean =>
-  error instanceof Error && !('code' in error) && lost.some((text) => error.message.startsWith(text))
+  error instanceof Error && !('code' in error) && lostMessages.some((text) => error.message.startsWith(text))
 
 /** The tables were changed, by the migration of a newer process, since this connection planned the statement. */
 export const isStalePlan = (error: unknown): boolean => {
@@ -40,7 +40,7 @@ export function awayCause(error: unknown): string | undefined {
     if (causes[code]) return causes[code]
     if (code.startsWith('08') || system.has(code)) return unreachable
   }
-  if (lost.some((text) => error.message.includes(text))) return unreachable
+  if (lostMessages.some((text) => error.message.includes(text))) return unreachable
   return error.message.includes(poolIsFull) ? 'no connection to the database was free in time' : undefined
 }
 

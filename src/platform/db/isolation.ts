@@ -32,7 +32,7 @@ export function refuseUnlessIsolated({ role, powers, open, seen }: IsolationRow)
     ...(role === 'parley_app' ? [] : [`requests run as ${role}`]),
     ...powers.map((power) => `${role} ${power}`),
     ...open.map((table) => `${table} is not under row-level security`),
-    ...(seen ? ['rows are seen outside of their workspace'] : []),
+    ...(seen ? ['rows are visible outside their workspace'] : []),
   ]
   if (faults.length > 0) throw new IsolationError(faults.join('; '))
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 /** Ends the silence, and waits until the link itself has been answered: nobody is served before. */
 async function mend() {
-  way.fill()
+  way.endBlackHole()
   await until('it serves again', () => asked('select 1').then(Boolean, () => false))
   errors = []
 }
@@ -37,20 +37,20 @@ describe('a database that is merely silent', () => {
     await asked('select 1')
     const waiting = [asked('select pg_sleep(600)'), db.statements('wks_spec', (tx) => sql`select pg_sleep(600)`.execute(tx))]
     const system = sql`select pg_sleep(600)`.execute(db.system)
-    way.dig()
+    way.startBlackHole()
     expect(await Promise.all([...waiting, system].map(fateOf))).toEqual(['away', 'away', 'away'])
     await mend()
   })
 
   it('is away at once for those that ask while it is silent, until it answers again', async () => {
-    way.dig()
+    way.startBlackHole()
     await until('it is found silent', () => errors.some((error) => error.message.includes('does not answer')))
     expect(await Promise.all(Array.from({ length: 20 }, () => fateOf(asked('select 1'))))).toEqual(Array(20).fill('away'))
     await mend()
   })
 
   it('is told of once a silence, not with each question', async () => {
-    way.dig()
+    way.startBlackHole()
     await until('it is found silent', () => errors.some((error) => error.message.includes('does not answer')))
     // Each of these is refused on a new connection, behind at least one more question of the link.
     for (let time = 0; time < 3; time++) expect(await fateOf(asked('select 1'))).toBe('away')

@@ -1,27 +1,30 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Connection, defaultLimits, openPool, type Tables } from './database.ts'
-import { applyMigrations, type Migrated, type MigrationOptions } from './migrations/apply.ts'
+import { applyMigrations, type MigrationOptions, type MigrationResult } from './migrations/apply.ts'
 import { withLock } from './session.ts'
 
-/** What a database administrator runs where the login user may not make roles; safe to repeat. */
+/** For a database administrator to run if the login may not create roles; safe to repeat. */
 export const roleStatements = (database: string, user: string): string[] => [
   `do $$ begin create role parley_system nologin; exception when duplicate_object or unique_violation then null; end $$`,
   `do $$ begin create role parley_app nologin; exception when duplicate_object or unique_violation then null; end $$`,
-  `grant parley_system, parley_app to ${quoted(user)}`,
-  `grant create on database ${quoted(database)} to parley_system`,
+  `grant parley_system, parley_app to ${quoteName(user)}`,
+  `grant create on database ${quoteName(database)} to parley_system`,
   'create schema if not exists parley authorization parley_system',
   'grant usage on schema parley to parley_app',
 ]
 const insufficientPrivilege = '42501'
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
  * Brings the schema up to date: roles, then every file of src/migrations that this database has not seen, under a lock.
  * `after` runs with the owner's rights and the same lock-free connection settings (the queue's schema and its grants).
  */
-export const migrate = (connection: Connection, options: MigrationOptions, after: (pool: pg.Pool) => Promise<void>): Promise<Migrated> =>
-  withRoles(connection, () => migrateSchema(connection, options, after))
+export const migrate = (
+  connection: Connection,
+  options: MigrationOptions,
+  after: (pool: pg.Pool) => Promise<void>,
+): Promise<MigrationResult> => withRoles(connection, () => migrateSchema(connection, options, after))
 
 /**
  * Makes the roles and an empty schema unless they are there; until the work is done no other process migrates or restores this
@@ -41,7 +44,7 @@ async function migrateSchema(
   connection: Connection,
   options: MigrationOptions,
   after: (pool: pg.Pool) => Promise<void>,
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   const pool = openPool(connection, { role: 'parley_system', limits: { ...defaultLimits, statementMs: 0, pool: 3 }, onError: () => {} })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -59,7 +62,7 @@ export async function makeRoles(client: pg.Client) {
     'server_version_num',
   ])
   const { database, user, version } = rows[0] as { database: string; user: string; version: number }
-  if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${Math.floor(version / 10_000)}.`)
+  if (version < 150_000) throw new Error(`Parley needs PostgreSQL 15 or newer; this server runs ${Math.floor(version / 10_000)}.`)
   const statements = roleStatements(database, user)
   const { rowCount } = await client.query(
     `select 1 from pg_roles app, pg_roles owner, pg_namespace n
@@ -69,16 +72,16 @@ export async function makeRoles(client: pg.Client) {
   )
   if (rowCount) return
   for (const statement of statements)
-    await persistently(() => client.query(statement)).catch((error: Error & { code?: string }) => {
+    await retryConflicts(() => client.query(statement)).catch((error: Error & { code?: string }) => {
       if (error.code !== insufficientPrivilege) throw error
       throw new Error(
-        `The database user "${user}" may not prepare the database (${error.message}). Let an administrator run:\n${statements.join(';\n')};`,
+        `The database user "${user}" may not prepare the database (${error.message}). Ask an administrator to run:\n${statements.join(';\n')};`,
       )
     })
 }
 
 // Roles belong to the whole cluster: a neighbour database that grants them in the same moment makes ours fail, and no lock reaches there.
-async function persistently<T>(work: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     try {
       return await work()

@@ -8,7 +8,7 @@ const refusals = new Set(['42501', '22023'])
 export class IsolationError extends Error {
   constructor(fault: string) {
     super(
-      `Parley cannot keep workspaces apart on this database: ${fault}. Check the role parley_app: it must not be a superuser, own tables, or have BYPASSRLS.`,
+      `Parley cannot isolate workspaces in this database: ${fault}. Check the role parley_app: it must not be a superuser, own tables, or have BYPASSRLS.`,
     )
     this.name = 'IsolationError'
   }
@@ -21,12 +21,12 @@ type Answer = { pid: number; role: string; held: boolean }
  * or a pooler's. Throws when row-level security would not hold it.
  */
 export async function checkNewConnection(client: RightsClient, role: Role): Promise<void> {
-  const held = role === 'parley_app' ? `row_security_active('workspaces')` : 'true'
-  const look = `select pg_backend_pid() as pid, current_user::text as role, ${held} as held`
-  const { rows } = await client.queryIn('', look, []).catch((error: Error & { code?: string }) => {
+  const isLimited = role === 'parley_app' ? `row_security_active('workspaces')` : 'true'
+  const statement = `select pg_backend_pid() as pid, current_user::text as role, ${isLimited} as held`
+  const { rows } = await client.queryIn('', statement, []).catch((error: Error & { code?: string }) => {
     if (!refusals.has(error.code ?? '')) throw error
     const grant = `grant parley_system, parley_app to ${client.escapeIdentifier(client.user ?? '')}`
-    throw new Error(`The login of DATABASE_URL may not act as ${role} (${error.message}). Let an administrator run: ${grant};`, {
+    throw new Error(`The login in DATABASE_URL may not use the role ${role} (${error.message}). Ask an administrator to run: ${grant};`, {
       cause: error,
     })
   })

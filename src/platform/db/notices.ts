@@ -2,14 +2,14 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-type Listener = { channel: string; hear(payload: string): void; onStart(): void }
+type Listener = { channel: string; onNotice(payload: string): void; onStart(): void }
 export type Notices = {
   /** `onStart` is called each time it begins to hear, since what was said before that is missed. Ends with the answered function. */
-  listen(channel: string, hear: (payload: string) => void, onStart?: () => void): () => void
+  listen(channel: string, onNotice: (payload: string) => void, onStart?: () => void): () => void
   close(): Promise<void>
 }
 
-const againMs = 2_000
+const retryDelayMs = 2_000
 
 /**
  * What other processes say by NOTIFY, all channels on one connection that is opened with the first of them. Behind a pooler that gives
@@ -19,29 +19,29 @@ export function openNotices(config: pg.ClientConfig, onError: (error: Error) => 
   const listeners = new Set<Listener>()
   const stopping = new AbortController()
   let client: pg.Client | undefined
-  let hearing: Promise<void> | undefined
+  let listening: Promise<void> | undefined
 
   const start = async (to: pg.Client, { channel, onStart }: Listener) => {
     await to.query(`listen ${to.escapeIdentifier(channel)}`)
     onStart()
   }
 
-  /** Until the connection is lost, or never again: whether to try once more. */
-  async function hear(): Promise<boolean> {
-    const own = new pg.Client({ ...config, application_name: 'parley notices' })
-    const lost = new Promise<void>((resolve) => own.on('error', () => resolve()).on('end', resolve))
+  /** Listens until the connection is lost; answers whether to try again. */
+  async function listenUntilLost(): Promise<boolean> {
+    const connection = new pg.Client({ ...config, application_name: 'parley notices' })
+    const connectionLost = new Promise<void>((resolve) => connection.on('error', () => resolve()).on('end', resolve))
     // An orderly end would wait for a server that may be silent.
-    const cut = () => void (own as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    const cut = () => void (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
     stopping.signal.addEventListener('abort', cut)
     try {
-      await own.connect()
-      if (await isPooled(own)) return false
-      own.on('notification', ({ channel, payload = '' }) => {
-        for (const listener of listeners) if (listener.channel === channel) listener.hear(payload)
+      await connection.connect()
+      if (await isPooled(connection)) return false
+      connection.on('notification', ({ channel, payload = '' }) => {
+        for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload)
       })
-      client = own
-      for (const listener of listeners) await start(own, listener)
-      await lost
+      client = connection
+      for (const listener of listeners) await start(connection, listener)
+      await connectionLost
       return true
     } finally {
       client = undefined
@@ -50,29 +50,29 @@ export function openNotices(config: pg.ClientConfig, onError: (error: Error) => 
     }
   }
 
-  async function keepHearing(): Promise<void> {
+  async function keepListening(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const again = await hear().catch((error: Error) => {
+      const shouldRetry = await listenUntilLost().catch((error: Error) => {
         if (!stopping.signal.aborted) onError(error)
         return true
       })
-      if (!again) return
+      if (!shouldRetry) return
       // Not all processes in the same moment.
-      await sleep(againMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(retryDelayMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
   return {
-    listen(channel, hear, onStart = () => {}) {
-      const listener = { channel, hear, onStart }
+    listen(channel, onNotice, onStart = () => {}) {
+      const listener = { channel, onNotice, onStart }
       listeners.add(listener)
       if (client) start(client, listener).catch(onError)
-      hearing ??= keepHearing()
+      listening ??= keepListening()
       return () => void listeners.delete(listener)
     },
     async close() {
       stopping.abort()
-      await hearing
+      await listening
     },
   }
 }

@@ -60,7 +60,7 @@ async function ask({ probe }: Pick<Database, 'probe'>): Promise<Readiness> {
   return { database: 'ok', queueLagMs: Math.round(lag ?? 0) }
 }
 
-/** Who asks is not kept waiting by a server that only keeps silent; the check itself ends with its connection. */
+/** Callers do not wait for a server that does not answer; the check itself ends with its connection. */
 async function within(check: Promise<Readiness>): Promise<Readiness> {
   const patience = Promise.withResolvers<never>()
   const late = () => patience.reject(Object.assign(new Error('the check takes too long'), { code: '57014' }))

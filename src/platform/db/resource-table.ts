@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../errors.ts'
 import { ceilings } from '../limits.ts'
 import type { Page, Resource, Sort } from '../resource.ts'
-import { badCursor, paged, readCursor } from './cursor.ts'
+import { invalidCursor, readCursor, toPage } from './cursor.ts'
 import type { Tx } from './database.ts'
 
 const sortColumns = { createdAt: 'id', updatedAt: 'updated_at', name: 'name' } as const
-const common = ['id', 'name', 'description', 'tags', 'metadata', 'version', 'createdAt', 'updatedAt', 'archivedAt'] as const
+const commonNames = ['id', 'name', 'description', 'tags', 'metadata', 'version', 'createdAt', 'updatedAt', 'archivedAt'] as const
 
 export type Row = Record<string, unknown> & { id: string; content: Record<string, unknown> }
 export type ListOptions = { limit: number; cursor?: string | undefined; sort: Sort; archived: boolean; tag?: string | undefined }
-/** What was asked for, which a cursor belongs to, and what it comes to in SQL. */
+/** A filter value, which a cursor belongs to, and its SQL condition. */
 export type Guards = Readonly<Record<string, { value: unknown; where: RawBuilder<unknown> }>>
-const askedOf = (guards: Guards) => Object.fromEntries(Object.entries(guards).map(([name, { value }]) => [name, value]))
+const valuesOf = (guards: Guards) => Object.fromEntries(Object.entries(guards).map(([name, { value }]) => [name, value]))
 
-// A cursor can be rewritten by whoever holds it, and PostgreSQL takes no time that is none.
+// A client can rewrite a cursor, and PostgreSQL rejects an invalid time.
 const isTime = (text: string) => /^[1-9]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 
 /**
@@ -27,13 +27,13 @@ export function resourceTable<R extends Resource>(
   columns: Readonly<Record<string, string>>,
   derive: (row: Row) => Partial<R> = () => ({}),
 ) {
-  const own = new Map(Object.entries(columns))
-  const isCommon = new Set<string>(common)
-  const t = sql.table(table)
+  const ownColumns = new Map(Object.entries(columns))
+  const commonMembers = new Set<string>(commonNames)
+  const tableName = sql.table(table)
 
   const toResource = (row: Row): R => {
     const resource: Record<string, unknown> = { id: row.id, ...row.content, name: row.name, tags: row.tags, metadata: row.metadata }
-    for (const [member, column] of own) if (row[column] !== null && row[column] !== undefined) resource[member] = row[column]
+    for (const [member, column] of ownColumns) if (row[column] !== null && row[column] !== undefined) resource[member] = row[column]
     if (row.description !== null) resource.description = row.description
     return Object.assign(resource, {
       version: row.version,
@@ -44,25 +44,27 @@ export function resourceTable<R extends Resource>(
     }) as unknown as R
   }
   const contentOf = (members: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(members).filter(([member]) => !own.has(member) && !isCommon.has(member)))
-  const written = (members: Record<string, unknown>) => [
+    Object.fromEntries(Object.entries(members).filter(([member]) => !ownColumns.has(member) && !commonMembers.has(member)))
+  const columnsOf = (members: Record<string, unknown>) => [
     { column: 'name', value: sql`${members.name}` },
     { column: 'description', value: sql`${members.description ?? null}` },
     { column: 'tags', value: sql`${members.tags}::text[]` },
     { column: 'metadata', value: sql`${JSON.stringify(members.metadata)}::jsonb` },
     { column: 'content', value: sql`${JSON.stringify(contentOf(members))}::jsonb` },
-    ...[...own].filter(([member]) => member in members).map(([member, column]) => ({ column, value: sql`${members[member]}` })),
+    ...[...ownColumns].filter(([member]) => member in members).map(([member, column]) => ({ column, value: sql`${members[member]}` })),
   ]
-  const columnNames = sql.join(['id', 'name', 'description', 'tags', 'metadata', 'content', ...own.values()].map((name) => sql.ref(name)))
+  const columnNames = sql.join(
+    ['id', 'name', 'description', 'tags', 'metadata', 'content', ...ownColumns.values()].map((name) => sql.ref(name)),
+  )
 
   return {
     toResource,
 
     async insert(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
-      const parts = written(members)
+      const parts = columnsOf(members)
       const names = sql.join([sql.ref('id'), ...parts.map((part) => sql.ref(part.column))])
       const values = sql.join([sql`${id}`, ...parts.map((part) => part.value)])
-      const { rows } = await sql<Row>`insert into ${t} (${names}) values (${values}) returning *`.execute(tx)
+      const { rows } = await sql<Row>`insert into ${tableName} (${names}) values (${values}) returning *`.execute(tx)
       return toResource(rows[0]!)
     },
 
@@ -70,38 +72,38 @@ export function resourceTable<R extends Resource>(
     async insertMany(tx: Tx, rows: readonly { id: string; members: Record<string, unknown> }[]): Promise<R[]> {
       const records = rows.map(({ id, members }) => {
         const { name, description = null, tags, metadata } = members
-        const columns = Object.fromEntries([...own].map(([member, column]) => [column, members[member]]))
+        const columns = Object.fromEntries([...ownColumns].map(([member, column]) => [column, members[member]]))
         return { id, name, description, tags, metadata, content: contentOf(members), ...columns }
       })
-      const { rows: made } = await sql<Row>`
-        insert into ${t} (${columnNames}) select ${columnNames}
-        from jsonb_populate_recordset(null::${t}, ${JSON.stringify(records)}::jsonb) returning *`.execute(tx)
-      return made.map(toResource)
+      const { rows: inserted } = await sql<Row>`
+        insert into ${tableName} (${columnNames}) select ${columnNames}
+        from jsonb_populate_recordset(null::${tableName}, ${JSON.stringify(records)}::jsonb) returning *`.execute(tx)
+      return inserted.map(toResource)
     },
 
     async find(tx: Tx, id: string): Promise<R | undefined> {
-      const { rows } = await sql<Row>`select * from ${t} where id = ${id}`.execute(tx)
+      const { rows } = await sql<Row>`select * from ${tableName} where id = ${id}`.execute(tx)
       return rows[0] && toResource(rows[0])
     },
 
     /** Throws `not_found`. */
     async get(tx: Tx, id: string): Promise<R> {
-      const found = await this.find(tx, id)
-      if (!found) throw notFound()
-      return found
+      const resource = await this.find(tx, id)
+      if (!resource) throw notFound()
+      return resource
     },
 
     /** Those of `ids` that exist, in no order. */
     async findAll(tx: Tx, ids: readonly string[]): Promise<R[]> {
       if (ids.length === 0) return []
-      const { rows } = await sql<Row>`select * from ${t} where id = any(${ids}::text[])`.execute(tx)
+      const { rows } = await sql<Row>`select * from ${tableName} where id = any(${ids}::text[])`.execute(tx)
       return rows.map(toResource)
     },
 
     /** The first `limit` of a project that carry the tag, not archived, in the order they were made. */
     async tagged(tx: Tx, projectId: string, tag: string, limit: number): Promise<R[]> {
       const { rows } = await sql<Row>`
-        select * from ${t} where project_id = ${projectId} and tags @> array[${tag}]::text[] and archived_at is null order by id limit ${limit}`.execute(
+        select * from ${tableName} where project_id = ${projectId} and tags @> array[${tag}]::text[] and archived_at is null order by id limit ${limit}`.execute(
         tx,
       )
       return rows.map(toResource)
@@ -111,28 +113,28 @@ export function resourceTable<R extends Resource>(
     async idsOf(tx: Tx, projectId: string): Promise<string[]> {
       const { rows } = await sql<{
         id: string
-      }>`select id from ${t} where project_id = ${projectId} and archived_at is null order by id`.execute(tx)
+      }>`select id from ${tableName} where project_id = ${projectId} and archived_at is null order by id`.execute(tx)
       return rows.map((row) => row.id)
     },
 
     /** Locks the row for a change; throws `not_found`. */
     async lock(tx: Tx, id: string): Promise<R> {
-      const { rows } = await sql<Row>`select * from ${t} where id = ${id} for update`.execute(tx)
+      const { rows } = await sql<Row>`select * from ${tableName} where id = ${id} for update`.execute(tx)
       if (!rows[0]) throw notFound()
       return toResource(rows[0])
     },
 
     /** Replaces the writable part of a locked row; the version grows by one. */
     async replace(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
-      const sets = sql.join(written(members).map((part) => sql`${sql.ref(part.column)} = ${part.value}`))
+      const sets = sql.join(columnsOf(members).map((part) => sql`${sql.ref(part.column)} = ${part.value}`))
       const { rows } =
-        await sql<Row>`update ${t} set ${sets}, version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
+        await sql<Row>`update ${tableName} set ${sets}, version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
       return toResource(rows[0]!)
     },
 
     async archive(tx: Tx, id: string): Promise<R> {
       const { rows } = await sql<Row>`
-        update ${t} set archived_at = now(), version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
+        update ${tableName} set archived_at = now(), version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
       return toResource(rows[0]!)
     },
 
@@ -141,29 +143,29 @@ export function resourceTable<R extends Resource>(
       const descending = options.sort.startsWith('-')
       const name = options.sort.replace('-', '') as keyof typeof sortColumns
       const column = sql.ref(sortColumns[name])
-      const bound = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters, ...askedOf(guards) }
-      const after = readCursor(options.cursor, bound)
+      const scope = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters, ...valuesOf(guards) }
+      const after = readCursor(options.cursor, scope)
       const conditions = [options.archived ? sql`archived_at is not null` : sql`archived_at is null`]
       for (const [member, value] of Object.entries(filters))
-        if (value !== undefined) conditions.push(sql`${sql.ref(own.get(member) ?? member)} = ${value}`)
+        if (value !== undefined) conditions.push(sql`${sql.ref(ownColumns.get(member) ?? member)} = ${value}`)
       for (const { where } of Object.values(guards)) conditions.push(where)
       if (options.tag !== undefined) conditions.push(sql`tags @> array[${options.tag}]::text[]`)
       if (after) {
-        if (name === 'updatedAt' && !isTime(after.value)) throw badCursor()
+        if (name === 'updatedAt' && !isTime(after.value)) throw invalidCursor()
         conditions.push(sql`(${column}, id) ${descending ? sql`<` : sql`>`} (${after.value}, ${after.id})`)
       }
       const direction = descending ? sql`desc` : sql`asc`
       const order = sql`${column} ${direction}, id ${direction}`
-      // What lies beyond a full page is not even read: 200 scenarios may take 40 MB.
+      // Rows beyond a full page are not read: 200 scenarios may take 40 MB.
       const { rows } = await sql<Row & { found: number }>`
         select * from (
           select *, count(*) over ()::int as found,
             sum(octet_length(content::text)) over (order by ${order} rows between unbounded preceding and 1 preceding) as bytes_before
-          from (select * from ${t} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${options.limit + 1}) as next
+          from (select * from ${tableName} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${options.limit + 1}) as next
         ) as sized
         where bytes_before is null or bytes_before < ${ceilings.pageBytes.most} order by ${order}`.execute(tx)
       const position = (row: Row) => ({ value: String(row[sortColumns[name]]), id: row.id })
-      const page = paged(rows, options.limit, bound, position, rows[0]?.found)
+      const page = toPage(rows, options.limit, scope, position, rows[0]?.found)
       return { data: page.data.map(toResource), nextCursor: page.nextCursor }
     },
   }

@@ -16,7 +16,7 @@ export async function openSession(connection: Connection, { name, lockMs }: Sess
   await client.query('select 1').catch(async (error: Error) => {
     await client.end()
     if (!error.message.includes('parley_system')) throw error
-    throw new Error('There is no Parley in this database. Check DATABASE_URL and PARLEY_DATA_DIR.', { cause: error })
+    throw new Error('This database has no Parley tables. Check DATABASE_URL and PARLEY_DATA_DIR.', { cause: error })
   })
   return client
 }

@@ -23,7 +23,7 @@ const Query = pg.Query as unknown as new (config: Partial<pg.QueryConfig> & { qu
 
 // Server-side plans are kept by each connection. Statements are written by hand, so there are some two hundred texts; what comes
 // after so many is planned each time, as it was put together for the occasion.
-const mostNames = 500
+const maxNames = 500
 const names = new Map<string, string>()
 
 /**
@@ -31,8 +31,8 @@ const names = new Map<string, string>()
  * security, as much as running it. A name follows from the text, so that two processes never mean different statements by it.
  */
 export function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
+  const knownName = names.get(text)
+  if (knownName !== undefined || names.size >= maxNames) return knownName
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name
@@ -89,23 +89,23 @@ export class Statement extends Query {
 }
 
 // `begin` and the settings, whose answers nobody reads.
-const unread = 2
+const unreadAnswers = 2
 
 /** `begin`, the settings and the first statements of a transaction, with a single Sync behind them all. */
 export class Opening extends Query {
   readonly #begin: string
   readonly #settings: Settings
   readonly #statements: readonly Statement[]
-  readonly #opened: (error: Error | null) => void
-  #done = 0
+  readonly #onOpened: (error: Error | null) => void
+  #answerCount = 0
 
   /** `opened` is called before the statements are answered. */
-  constructor(begin: string, settings: Settings, statements: readonly Statement[], opened: (error: Error | null) => void) {
+  constructor(begin: string, settings: Settings, statements: readonly Statement[], onOpened: (error: Error | null) => void) {
     super({ text: begin, queryMode: 'extended' }, () => {})
     this.#begin = begin
     this.#settings = settings
     this.#statements = statements
-    this.#opened = opened
+    this.#onOpened = onOpened
   }
 
   override submit(wire: Wire): null {
@@ -127,7 +127,7 @@ export class Opening extends Query {
   }
 
   get #statement(): Statement | undefined {
-    return this.#statements[this.#done - unread]
+    return this.#statements[this.#answerCount - unreadAnswers]
   }
 
   override handleRowDescription(message: unknown): void {
@@ -148,21 +148,21 @@ export class Opening extends Query {
   }
 
   #advance(): void {
-    this.#done += 1
+    this.#answerCount += 1
     // The driver notes under these which statement the server has parsed.
     this.name = this.#statement?.name
     this.text = this.#statement?.text ?? ''
   }
 
   override handleReadyForQuery(wire: Wire): void {
-    this.#opened(null)
+    this.#onOpened(null)
     for (const statement of this.#statements) statement.handleReadyForQuery(wire)
   }
 
   override handleError(error: Error, wire: Wire): void {
-    this.#opened(this.#done < unread ? error : null)
+    this.#onOpened(this.#answerCount < unreadAnswers ? error : null)
     for (const [at, statement] of this.#statements.entries()) {
-      const isDone = at < this.#done - unread
+      const isDone = at < this.#answerCount - unreadAnswers
       // Its Parse may have been skipped, so the next one sends it again.
       if (!isDone && statement.name) delete wire.submittedNamedStatements[statement.name]
       if (isDone) statement.handleReadyForQuery(wire)

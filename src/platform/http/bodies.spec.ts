@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../harness/app.ts'
-import { faultsIn, rawCall, type Sent } from '../../harness/raw-call.ts'
+import { faultsIn, type RawRequest, rawCall } from '../../harness/raw-call.ts'
 
 const { origin, tenant } = await testApp()
 const call = rawCall(origin)
@@ -16,7 +16,7 @@ const utf16 = new Uint8Array(Buffer.from('{"name":"a"}', 'utf16le'))
 const type = (text: string) => ({ 'content-type': text })
 
 describe('a body that cannot be read makes nothing', () => {
-  it.each<[string, Sent, number, string]>([
+  it.each<[string, RawRequest, number, string]>([
     ['nothing', { body: '' }, 400, 'malformed'],
     ['white space', { body: ' \n' }, 400, 'malformed'],
     ['an array', { body: '[]' }, 400, 'malformed'],

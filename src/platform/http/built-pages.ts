@@ -11,7 +11,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -39,15 +39,19 @@ export function builtPages(folder: string) {
       server.get('/assets/*', { schema: { hide: true } as object, config: { open: true } }, async (request, answer) => {
         const path = request.url.split('?', 1)[0]!
         if (!files.has(path)) await load().catch(() => {})
-        const found = files.get(path)
-        if (!found) return answer.callNotFound()
+        const file = files.get(path)
+        if (!file) return answer.callNotFound()
         // A name without a hash stays when its content changes.
-        const forever = /-[\w-]{8}[.]\w+$/.test(path)
-        return sendStableBytes(request, answer.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache'), found)
+        const isImmutable = /-[\w-]{8}[.]\w+$/.test(path)
+        return sendStableBytes(
+          request,
+          answer.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'),
+          file,
+        )
       })
     },
     /**
-     * The page that every address of the web application begins with; false, and nothing is sent, without a build. Not the reply
+     * Sends the page that serves every address of the web application; false, and nothing is sent, without a build. Not the reply
      * itself, as that is a thenable and would be undefined to whoever awaits it.
      */
     async sendShell(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
@@ -62,11 +66,11 @@ export function builtPages(folder: string) {
 
 async function readAll(folder: string): Promise<Map<string, StableBytes>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && types[extname(entry.name)])
-  const read = files.map(async ({ parentPath, name }): Promise<[string, StableBytes]> => {
+  const files = entries.filter((entry) => entry.isFile() && mediaTypes[extname(entry.name)])
+  const contents = files.map(async ({ parentPath, name }): Promise<[string, StableBytes]> => {
     const path = join(parentPath, name)
     const address = path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/')
-    return [address, stableBytes(types[extname(name)]!, await readFile(path))]
+    return [address, stableBytes(mediaTypes[extname(name)]!, await readFile(path))]
   })
-  return new Map(await Promise.all(read))
+  return new Map(await Promise.all(contents))
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const exposed =
+const exposedHeaders =
   'Deprecation, ETag, Idempotency-Replayed, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id'
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
@@ -11,16 +11,16 @@ const preflight = {
 
 /**
  * Opens the interface to the pages of exactly these origins, without cookies. To any other origin a preflight says nothing
- * at all, which browsers take for a no.
+ * at all, which browsers treat as a refusal.
  */
 export const cors = (origins: readonly string[]) => async (request: FastifyRequest, answer: FastifyReply) => {
-  const { origin, 'access-control-request-method': wanted } = request.headers
-  const allowed = origin !== undefined && origins.includes(origin)
+  const { origin, 'access-control-request-method': requestedMethod } = request.headers
+  const isAllowed = origin !== undefined && origins.includes(origin)
   if (origins.length > 0) answer.header('vary', 'Origin')
-  if (allowed) answer.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed })
-  if (request.method !== 'OPTIONS' || origin === undefined || wanted === undefined) return undefined
+  if (isAllowed) answer.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders })
+  if (request.method !== 'OPTIONS' || origin === undefined || requestedMethod === undefined) return undefined
   return answer
     .status(204)
-    .headers(allowed ? preflight : {})
+    .headers(isAllowed ? preflight : {})
     .send()
 }

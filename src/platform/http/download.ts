@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download } from '../implement.ts'
 
 /** A name that every file system takes and no header can be broken with. */
-export const fileNameOf = (wanted: string): string =>
-  wanted
+export const fileNameOf = (title: string): string =>
+  title
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '')
@@ -20,12 +20,12 @@ export async function sendDownload(request: FastifyRequest, answer: FastifyReply
   if (request.method === 'HEAD') return answer.send()
   const iterator = parts[Symbol.asyncIterator]()
   const first = await iterator.next()
-  async function* whole() {
+  async function* allParts() {
     try {
       for (let part = first; !part.done; part = await iterator.next()) yield part.value
     } finally {
       await iterator.return?.()
     }
   }
-  return answer.send(Readable.from(whole(), { objectMode: false, highWaterMark: 64 * 1024 }))
+  return answer.send(Readable.from(allParts(), { objectMode: false, highWaterMark: 64 * 1024 }))
 }

@@ -38,7 +38,11 @@ describe('what could be read in two ways is refused, and what stands behind it i
       asked.length = 0
       const twice = name === 'host' || name === 'authorization' ? [`${name}: y`] : [`${name}: y`, `${name}: y`]
       const received = await bytes(get('one', ...twice, 'connection: close'))
-      expect([statusesIn(received), bodyOf(received).detail, asked]).toEqual([[400], `The header ${name} stands twice.`, []])
+      expect([statusesIn(received), bodyOf(received).detail, asked]).toEqual([
+        [400],
+        `The header ${name} was sent twice. Send it once.`,
+        [],
+      ])
     },
   )
 

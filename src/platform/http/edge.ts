@@ -6,7 +6,15 @@ import type { Limits } from '../limits.ts'
 import { problemOf } from './problems.ts'
 
 // Node keeps the first of some repeated headers and joins others; whoever judged the request before us may have kept another.
-const once = new Set(['host', 'authorization', 'x-api-key', 'content-type', 'content-encoding', 'idempotency-key', 'parley-workspace'])
+const singleHeaders = new Set([
+  'host',
+  'authorization',
+  'x-api-key',
+  'content-type',
+  'content-encoding',
+  'idempotency-key',
+  'parley-workspace',
+])
 
 const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -14,7 +22,7 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** What is judged before anybody asks who is calling. */
+/** Checks that come before the credential is read. */
 export function createEdge({ headerLines, pathBytes }: Pick<Limits, 'headerLines' | 'pathBytes'>, headers: Record<string, string>) {
   const answers = new WeakMap<Duplex, ServerResponse>()
   const isAnswering = (socket: Duplex) => answers.get(socket)?.writableEnded === false
@@ -24,19 +32,19 @@ export function createEdge({ headerLines, pathBytes }: Pick<Limits, 'headerLines
     check({ rawHeaders, url = '', socket, httpVersion }: IncomingMessage, answer: ServerResponse): void {
       // No client does so. What does come before its turn is the rest of a body that was declared too short, and whoever wrote
       // that body would be calling with the credential in it.
-      const early = isAnswering(socket)
+      const isEarly = isAnswering(socket)
       answers.set(socket, answer)
-      if (early) {
+      if (isEarly) {
         answer.setHeader('connection', 'close')
-        throw malformed('This came before the answer to the request in front of it. Wait for each answer, or use another connection.')
+        throw malformed('This request arrived before the previous one was answered. Wait for each answer, or use another connection.')
       }
       const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
-      if (names.length > headerLines) throw new ServiceError('headers_too_large', `A request may have ${headerLines} headers.`)
-      const [repeated] = names.filter((name, index) => once.has(name) && names.indexOf(name) !== index)
-      if (repeated) throw malformed(`The header ${repeated} stands twice.`)
+      if (names.length > headerLines) throw new ServiceError('headers_too_large', `A request may have at most ${headerLines} headers.`)
+      const [repeated] = names.filter((name, index) => singleHeaders.has(name) && names.indexOf(name) !== index)
+      if (repeated) throw malformed(`The header ${repeated} was sent twice. Send it once.`)
       if (httpVersion === '1.1' && !names.includes('host')) throw malformed('The header Host is missing.')
       if (Buffer.byteLength(url.split('?', 1)[0]!) > pathBytes)
-        throw new ServiceError('uri_too_long', `The path of an address may take ${pathBytes} bytes.`)
+        throw new ServiceError('uri_too_long', `The path of an address may have at most ${pathBytes} bytes.`)
     },
 
     /** Answers bytes that are no complete request, and closes the connection. */
@@ -45,7 +53,7 @@ export function createEdge({ headerLines, pathBytes }: Pick<Limits, 'headerLines
       if (!socket.writable || (isAnswering(socket) && answers.get(socket)?.headersSent)) return void socket.destroy()
       const code = codes[(error as { code?: string }).code ?? ''] ?? 'malformed'
       const requestId = randomUUID()
-      const { problem } = problemOf(new ServiceError(code, 'The bytes that arrived are no complete HTTP request.'), requestId)
+      const { problem } = problemOf(new ServiceError(code, 'The bytes that arrived are not a complete HTTP request.'), requestId)
       const body = JSON.stringify(problem)
       const lines = Object.entries({
         ...headers,

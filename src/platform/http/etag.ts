@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { invalid } from '../errors.ts'
 
 /** `"3"`; with members that change without a new version `"3.x7Fq0aZ"`, of which the part before the dot still names the version. */
-export function etagOf(version: number, moving: readonly unknown[] = []): string {
-  if (moving.length === 0) return `"${version}"`
-  const rest = createHash('sha256').update(JSON.stringify(moving)).digest('base64url').slice(0, 12)
-  return `"${version}.${rest}"`
+export function etagOf(version: number, extraValues: readonly unknown[] = []): string {
+  if (extraValues.length === 0) return `"${version}"`
+  const digest = createHash('sha256').update(JSON.stringify(extraValues)).digest('base64url').slice(0, 12)
+  return `"${version}.${digest}"`
 }
 
 /** `If-Match`: our own ETag form or `*`. Throws `invalid` for anything else, as a guess could overwrite somebody's work. */

@@ -6,12 +6,12 @@ import { atLeast, type Operation, type StreamedEvent } from '../contract.ts'
 import { ServiceError, unavailable } from '../errors.ts'
 import type { Stream } from '../implement.ts'
 import type { Limits } from '../limits.ts'
+import { type CallerSlotLimits, createCallerSlots } from './caller-slots.ts'
 import type { FaultLog } from './fault-log.ts'
-import { createPlaces, type PlaceLimits } from './places.ts'
 
-export type StreamLimits = PlaceLimits & {
+export type StreamLimits = CallerSlotLimits & {
   heartbeatMs: number
-  /** How long a credential that was revoked may go on listening. */
+  /** How long a revoked credential may continue to listen. */
   recheckMs: number
   /** How long a reader may take for what was sent (`chunkBytes`, and what the sockets hold) before it is cut off. */
   patienceMs: number
@@ -28,22 +28,22 @@ export const streamLimits = ({ streamsPerMember, streamsPerWorkspace, streams }:
 })
 
 type Authenticate = (headers: IncomingHttpHeaders, address: string) => Promise<Caller>
-type Open = { end(why: string): void; cut(): void; closed: Promise<void> }
+type Open = { end(reason: string): void; cut(): void; closed: Promise<void> }
 
 /** Server-sent events: the open streams of one process. */
 export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, limits: StreamLimits) {
   const open = new Set<Open>()
-  let closing = false
+  let isClosing = false
 
-  const places = createPlaces(limits)
-  /** Answers how to leave the place. Throws `too_many_requests`, or `unavailable` where the process is full. */
-  function admit(caller: Caller, end: (why: string) => void): () => void {
-    if (closing) throw unavailable('This process is stopping. Ask again: another takes its place.', 1)
-    const place = places.take(caller, () => end('others need the place'))
-    if (!place.full) return place.leave
-    if (place.full === 'process') throw unavailable('Too many event streams are open here just now.', 5)
-    const most = place.full === 'member' ? limits.perMember : limits.perWorkspace
-    throw new ServiceError('too_many_requests', `Your ${place.full} has ${most} event streams open; close one of them first.`, {
+  const callerSlots = createCallerSlots(limits)
+  /** Returns a function that releases the slot. Throws `too_many_requests`, or `unavailable` if the process is full. */
+  function admit(caller: Caller, end: (reason: string) => void): () => void {
+    if (isClosing) throw unavailable('This process is stopping. Connect again to reach another process.', 1)
+    const slot = callerSlots.take(caller, () => end('closed to make room for others'))
+    if (!slot.full) return slot.leave
+    if (slot.full === 'process') throw unavailable('Too many event streams are open in this process. Connect again in 5 seconds.', 5)
+    const max = slot.full === 'member' ? limits.perMember : limits.perWorkspace
+    throw new ServiceError('too_many_requests', `Your ${slot.full} has ${max} event streams open; close one of them first.`, {
       retryAfterSeconds: 5,
     })
   }
@@ -52,31 +52,32 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
   function send(request: FastifyRequest, answer: FastifyReply, operation: Operation, stream: Stream<unknown> | undefined) {
     // To clients that come back by themselves: do not.
     if (!stream) return answer.status(204).send()
-    const asStream = () => answer.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').header('connection', 'close')
-    if (request.method === 'HEAD') return asStream().send()
-    const leavePlace = admit(request.caller!, (why) => end(why))
-    asStream()
+    const prepareStream = () =>
+      answer.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').header('connection', 'close')
+    if (request.method === 'HEAD') return prepareStream().send()
+    const releaseSlot = admit(request.caller!, (reason) => end(reason))
+    prepareStream()
 
     const body = new PassThrough()
     const leaving = new AbortController()
     let cursor = ''
-    let full = false
-    let overdue: NodeJS.Timeout | undefined
+    let isFull = false
+    let cutTimer: NodeJS.Timeout | undefined
     const cut = () => {
       leaving.abort()
       answer.raw.destroy()
     }
-    const end = (why: string) => {
+    const end = (reason: string) => {
       leaving.abort()
-      if (!body.writableEnded) body.end(`: ${why}\n\n`)
-      // Who does not take the end does not keep its place.
-      overdue ??= setTimeout(cut, limits.patienceMs)
+      if (!body.writableEnded) body.end(`: ${reason}\n\n`)
+      // A client that does not read the end does not keep its slot.
+      cutTimer ??= setTimeout(cut, limits.patienceMs)
     }
     const write = async (text: string) => {
       if (body.writableEnded || body.destroyed) return
-      full = !body.write(text)
-      if (full && !(await drained(body, limits.patienceMs))) cut()
-      full = false
+      isFull = !body.write(text)
+      if (isFull && !(await waitForDrain(body, limits.patienceMs))) cut()
+      isFull = false
     }
     const pump = async () => {
       // So that not all come back at once after a restart.
@@ -89,27 +90,27 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
         }
         cursor = part.cursor
       }
-      end('this is the end')
+      end('the stream has ended')
     }
     // The id goes with it, so that a client to whom none of the events went does not go through them again.
-    const beat = setInterval(() => full || body.writableEnded || body.write(`:\n${cursor && idLine(cursor)}\n`), limits.heartbeatMs)
+    const heartbeat = setInterval(() => isFull || body.writableEnded || body.write(`:\n${cursor && idLine(cursor)}\n`), limits.heartbeatMs)
     const recheck = setInterval(
       () => void stillAllowed(request, operation).then((allowed) => allowed || end('the credential is no longer valid')),
       limits.recheckMs,
     )
     const closed = new Promise<void>((resolve) => {
       body.once('close', () => {
-        clearInterval(beat)
+        clearInterval(heartbeat)
         clearInterval(recheck)
-        clearTimeout(overdue)
+        clearTimeout(cutTimer)
         leaving.abort()
-        leavePlace()
-        open.delete(one)
+        releaseSlot()
+        open.delete(openStream)
         resolve()
       })
     })
-    const one: Open = { end, cut, closed }
-    open.add(one)
+    const openStream: Open = { end, cut, closed }
+    open.add(openStream)
     answer.send(body)
     pump().catch((error) => {
       const line = faultLog(error)
@@ -124,19 +125,19 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
       const { workspaceId, role } = await authenticate(request.headers, request.ip)
       return workspaceId === request.caller!.workspaceId && operation.role !== 'identity' && atLeast(role, operation.role)
     } catch (error) {
-      // A database that is away revokes nothing.
+      // An unreachable database revokes nothing.
       return !(error instanceof ServiceError) || error.status >= 500
     }
   }
 
   /** Ends all streams; those that do not take their end within a second are cut off. */
   async function close(): Promise<void> {
-    closing = true
+    isClosing = true
     for (const { end } of open) end('the service is stopping')
     const patience = setTimeout(() => {
       for (const { cut } of open) cut()
     }, 1_000)
-    await Promise.all([...open].map((one) => one.closed))
+    await Promise.all([...open].map((openStream) => openStream.closed))
     clearTimeout(patience)
   }
 
@@ -144,19 +145,19 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
 }
 export type EventStreams = ReturnType<typeof eventStreams>
 
-/** Whether it took up everything in time. */
-function drained(body: PassThrough, withinMs: number): Promise<boolean> {
+/** Whether the reader took everything in time. */
+function waitForDrain(body: PassThrough, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const done = (answer: boolean) => {
       clearTimeout(patience)
-      body.off('drain', yes).off('close', no)
+      body.off('drain', onDrain).off('close', onTooLate)
       resolve(answer)
     }
-    const yes = () => done(true)
-    const no = () => done(false)
-    const patience = setTimeout(no, withinMs)
-    body.once('drain', yes).once('close', no)
-    if (body.destroyed) no()
+    const onDrain = () => done(true)
+    const onTooLate = () => done(false)
+    const patience = setTimeout(onTooLate, withinMs)
+    body.once('drain', onDrain).once('close', onTooLate)
+    if (body.destroyed) onTooLate()
   })
 }
 
@@ -165,8 +166,8 @@ const frames = new WeakMap<StreamedEvent<unknown>, string>()
 
 /** The text of an event, checked against the contract like every answer; made once, however many clients get it. */
 function frameOf(event: StreamedEvent<unknown>, operation: Operation): string {
-  const known = frames.get(event)
-  if (known !== undefined) return known
+  const cachedFrame = frames.get(event)
+  if (cachedFrame !== undefined) return cachedFrame
   const frame = `${idLine(event.id)}event: ${event.type}\ndata: ${JSON.stringify(operation.answers[200]!.parse(event.data))}\n\n`
   frames.set(event, frame)
   return frame

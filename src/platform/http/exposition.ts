@@ -8,20 +8,20 @@ export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 export const expositionOf = (metrics: readonly Metric[]): string =>
   metrics
     .filter(({ values }) => values.length > 0)
-    .map(block)
+    .map(formatMetric)
     .join('')
 
-const block = ({ name, type, help, values }: Metric): string =>
+const formatMetric = ({ name, type, help, values }: Metric): string =>
   [
-    `# HELP ${name} ${escaped(help)}`,
+    `# HELP ${name} ${escapeText(help)}`,
     `# TYPE ${name} ${type}`,
-    ...values.map((sample) => `${name}${labelled(sample)} ${sample.value}`),
+    ...values.map((sample) => `${name}${formatLabels(sample)} ${sample.value}`),
     '',
   ].join('\n')
 
-const labelled = ({ labels = {} }: Sample): string => {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value).replaceAll('"', '\\"')}"`)
+const formatLabels = ({ labels = {} }: Sample): string => {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escapeText(value).replaceAll('"', '\\"')}"`)
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }
 
-const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
+const escapeText = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')

@@ -2,7 +2,7 @@ import { awayCause } from '../db/faults.ts'
 import { ServiceError } from '../errors.ts'
 
 const everyMs = 60_000
-const mostCauses = 1_000
+const maxCauses = 1_000
 
 /**
  * For faults of the surroundings, which every request and every worker meets: one line a minute for each cause. Answers what the line
@@ -19,7 +19,7 @@ export function createFaultLog() {
       last.omitted += 1
       return undefined
     }
-    if (causes.size >= mostCauses) causes.delete(causes.keys().next().value!)
+    if (causes.size >= maxCauses) causes.delete(causes.keys().next().value!)
     causes.set(cause, { at: now, omitted: 0 })
     return last && last.omitted > 0 ? { omitted: last.omitted } : {}
   }

@@ -7,7 +7,7 @@ type Where = 'pointer' | 'parameter'
 const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** All faults that Zod found, in the words of the interface. */
+/** All faults that Zod found, as the interface words them. */
 export const faultsOf = (issues: readonly Issue[], where: Where): Fault[] => issues.flatMap((issue) => faultsOfIssue(issue, where))
 
 function faultsOfIssue(issue: Issue, where: Where): Fault[] {
@@ -17,7 +17,7 @@ function faultsOfIssue(issue: Issue, where: Where): Fault[] {
       return issue.keys.map((key) => ({
         ...at([...issue.path, key]),
         code: 'unknown_member',
-        message: `There is no member "${key.slice(0, 100)}" here.`,
+        message: `The member "${key.slice(0, 100)}" is unknown.`,
       }))
     case 'invalid_type': {
       if (issue.input === undefined && issue.message.endsWith('received undefined'))
@@ -38,28 +38,28 @@ function faultsOfIssue(issue: Issue, where: Where): Fault[] {
     case 'too_small':
     case 'too_big':
     case 'invalid_format':
-      return [{ ...at(issue.path), code: issue.code, message: sizeWords(issue) }]
+      return [{ ...at(issue.path), code: issue.code, message: describeSize(issue) }]
     default:
       return [{ ...at(issue.path), code: issue.code, message: issue.message }]
   }
 }
 
-const counted: Record<string, [one: string, many: string]> = {
+const units: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
   set: ['entry', 'entries'],
   object: ['member', 'members'],
 }
 
-/** How long, how many or how large it may be, as one says it to a person. */
-function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' | 'invalid_format' }): string {
+/** The allowed length, number or size, as a sentence. */
+function describeSize(issue: Issue & { code: 'too_small' | 'too_big' | 'invalid_format' }): string {
   if (issue.code === 'invalid_format')
     return issue.pattern === '/\\S/' || issue.pattern === '/\\S/u' ? 'This must not be blank.' : issue.message
-  const [limit, word] = issue.code === 'too_small' ? [issue.minimum, 'least'] : [issue.maximum, 'most']
-  const unit = counted[issue.origin]
-  if (!unit) return `This must be ${issue.inclusive === false ? (word === 'least' ? 'more than' : 'less than') : `at ${word}`} ${limit}.`
-  if (word === 'least' && Number(limit) === 1) return 'This must not be empty.'
-  return `This must have at ${word} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}.`
+  const [limit, bound] = issue.code === 'too_small' ? [issue.minimum, 'least'] : [issue.maximum, 'most']
+  const unit = units[issue.origin]
+  if (!unit) return `This must be ${issue.inclusive === false ? (bound === 'least' ? 'more than' : 'less than') : `at ${bound}`} ${limit}.`
+  if (bound === 'least' && Number(limit) === 1) return 'This must not be empty.'
+  return `This must have at ${bound} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}.`
 }
 
 // Of a plain union only the alternative that came closest (fewest faults) is told: all of them together confuse.
@@ -87,39 +87,40 @@ export function unstorableFaults(value: unknown, where: Where = 'pointer'): Faul
   const path: PropertyKey[] = []
   const add = (code: string, message: string) =>
     void faults.push({ ...(where === 'pointer' ? { pointer: pointerOf(path) } : { parameter: String(path[0]) }), code, message })
-  const look = (one: unknown): void => {
-    if (typeof one === 'string') {
-      if (!isStorable(one)) add('not_text', 'This text holds a NUL character or a lone surrogate, which cannot be stored.')
-    } else if (typeof one === 'number') {
-      if (!Number.isFinite(one) || (Number.isInteger(one) && !Number.isSafeInteger(one)))
-        add('not_exact', 'This number is too large to be kept exactly. Send it as a text.')
-    } else if (Array.isArray(one)) {
-      for (let at = 0; at < one.length; at++) lookAt(at, one[at])
-    } else if (typeof one === 'object' && one !== null) for (const key of Object.keys(one)) lookInto(key, one as Record<string, unknown>)
+  const visit = (item: unknown): void => {
+    if (typeof item === 'string') {
+      if (!isStorable(item)) add('not_text', 'This text contains a NUL character or a lone surrogate, which cannot be stored.')
+    } else if (typeof item === 'number') {
+      if (!Number.isFinite(item) || (Number.isInteger(item) && !Number.isSafeInteger(item)))
+        add('not_exact', 'This number is too large to be stored exactly. Send it as a string.')
+    } else if (Array.isArray(item)) {
+      for (let at = 0; at < item.length; at++) visitAt(at, item[at])
+    } else if (typeof item === 'object' && item !== null)
+      for (const key of Object.keys(item)) visitMember(key, item as Record<string, unknown>)
   }
-  const lookAt = (step: PropertyKey, inner: unknown) => {
+  const visitAt = (step: PropertyKey, inner: unknown) => {
     path.push(step)
-    look(inner)
+    visit(inner)
     path.pop()
   }
-  const lookInto = (key: string, object: Record<string, unknown>) => {
-    if (!isStorable(key)) return add('not_text', 'A member name here holds a NUL character or a lone surrogate.')
+  const visitMember = (key: string, object: Record<string, unknown>) => {
+    if (!isStorable(key)) return add('not_text', 'A member name contains a NUL character or a lone surrogate. Rename the member.')
     if (key === '__proto__') {
       path.push(key)
-      add('reserved_name', 'No member can be called __proto__.')
+      add('reserved_name', 'A member cannot be named __proto__. Rename the member.')
       path.pop()
     }
-    lookAt(key, object[key])
+    visitAt(key, object[key])
   }
-  look(value)
+  visit(value)
   return faults
 }
 
 /** The faults of both lists, once for each place: the first says most. */
 export const withoutRepeats = (faults: readonly Fault[]): Fault[] => {
-  const seen = new Set<string>()
+  const reportedPlaces = new Set<string>()
   return faults.filter(({ pointer, parameter, header }) => {
     const place = JSON.stringify([pointer, parameter, header])
-    return !seen.has(place) && seen.add(place)
+    return !reportedPlaces.has(place) && reportedPlaces.add(place)
   })
 }

@@ -155,7 +155,7 @@ describe('a key whose first request is still running', () => {
     const idempotencyKey = fresh()
     const process = () => post(idempotencyKey, { projectId }, '/queue/process')
     const first = process()
-    await until('the first one plays', () => agent.heard.length > 0)
+    await until('the first one plays', () => agent.requests.length > 0)
     const [one, two] = await Promise.all([first, process()])
     expect(one.body).toMatchObject({ claimed: 1, succeeded: 1 })
     expect([two.status, two.headers.get('idempotency-replayed'), two.body]).toEqual([200, 'true', one.body])

@@ -9,12 +9,14 @@ import { conflict, invalid, ServiceError } from '../errors.ts'
 
 export type StoredAnswer = { status: number; body: unknown; headers: Record<string, string> }
 
-const form = /^[\x21-\x7e]{1,255}$/
+const keyPattern = /^[\x21-\x7e]{1,255}$/
 
 /** Throws `invalid` for a key that is empty, longer than 255 or not printable ASCII. */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
-  if (header !== undefined && !form.test(header))
-    throw invalid([{ header: 'Idempotency-Key', code: 'bad_key', message: 'Idempotency-Key takes 1 to 255 printable ASCII characters.' }])
+  if (header !== undefined && !keyPattern.test(header))
+    throw invalid([
+      { header: 'Idempotency-Key', code: 'bad_key', message: 'Idempotency-Key must have 1 to 255 printable ASCII characters.' },
+    ])
   return header
 }
 
@@ -46,7 +48,7 @@ const personOf = ({ issuer, subject }: Identity): string =>
  */
 export async function claimKey(tx: Tx, holder: Holder, key: string, operation: string, hash: string): Promise<StoredAnswer | undefined> {
   const { callerId, role } = holder
-  const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Ask again in a moment.')
+  const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Try again in a moment.')
   const insert = () =>
     sql<{ key: string }>`
     insert into idempotency_keys as k (caller_id, caller_role, key, operation, request_hash, expires_at)
@@ -55,23 +57,23 @@ export async function claimKey(tx: Tx, holder: Holder, key: string, operation: s
       set caller_role = excluded.caller_role, operation = excluded.operation, request_hash = excluded.request_hash, expires_at = excluded.expires_at, answer = null
       where k.expires_at < now()
     returning key`.execute(tx)
-  const { rows: claimed } = await insert().catch((error: unknown) => {
+  const { rows: insertedRows } = await insert().catch((error: unknown) => {
     throw isLockTimeout(error) ? stillRunning() : error
   })
-  if (claimed.length > 0) return undefined
+  if (insertedRows.length > 0) return undefined
   const { rows } = await sql<{ request_hash: string; answer: StoredAnswer | null; caller_role: Role | null }>`
     select request_hash, answer, caller_role from idempotency_keys where caller_id = ${callerId} and key = ${key}`.execute(tx)
   const stored = rows[0]
   if (stored && stored.request_hash !== hash)
     throw new ServiceError('idempotency_mismatch', 'This Idempotency-Key was used with another request. Use a new key for a new request.')
   if (stored?.caller_role && role && !atLeast(role, stored.caller_role))
-    throw new ServiceError('forbidden', `The answer was given to the role ${stored.caller_role}; your credential has the role ${role}.`)
+    throw new ServiceError('forbidden', `This answer requires the role ${stored.caller_role}; your credential has the role ${role}.`)
   if (!stored?.answer) throw stillRunning()
   return stored.answer
 }
 
 /** The same in a transaction of its own, for work that opens others. A second request asks again until there is an answer. */
-export async function claimKeyApart(db: Database, holder: Holder, key: string, operation: string, hash: string) {
+export async function claimKeySeparately(db: Database, holder: Holder, key: string, operation: string, hash: string) {
   const deadline = performance.now() + 2_000
   for (;;) {
     try {
@@ -83,12 +85,12 @@ export async function claimKeyApart(db: Database, holder: Holder, key: string, o
   }
 }
 
-/** Lets the key go after a failure, so that a retry runs again. */
+/** Releases the key after a failure, so that a retry runs again. */
 export const releaseKey = (tx: Tx, { callerId }: Holder, key: string) =>
   sql`delete from idempotency_keys where caller_id = ${callerId} and key = ${key} and answer is null`.execute(tx)
 
-/** Keeps the answer for replays, without what is shown only once. */
-export async function keepAnswer(
+/** Stores the answer for replays, without members that are shown only once. */
+export async function storeAnswer(
   tx: Tx,
   { callerId }: Holder,
   key: string,

@@ -19,7 +19,7 @@ export function parseBody(bytes: Uint8Array, limits: JsonLimits = bodyLimits): R
   } catch {
     throw malformed('The body is not valid UTF-8.')
   }
-  if (text.trim() === '') throw malformed('The body is empty; send a JSON object, {} at least.')
+  if (text.trim() === '') throw malformed('The body is empty. Send a JSON object, at least {}.')
   return parseObject(text, 'The body', limits)
 }
 
@@ -28,16 +28,16 @@ export function parseBody(bytes: Uint8Array, limits: JsonLimits = bodyLimits): R
  * (and JSON.stringify then fails at 5,000), makes 300 MB of 8 MB of brackets, and silently keeps the last of two equal members.
  * `what` begins the sentence that says what is wrong. Throws ServiceError `malformed`.
  */
-export function parseObject(text: string, what: string, limits: JsonLimits = bodyLimits): Record<string, unknown> {
-  const twice = repeatedMember(text, what, limits)
+export function parseObject(text: string, subject: string, limits: JsonLimits = bodyLimits): Record<string, unknown> {
+  const duplicate = repeatedMember(text, subject, limits)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw malformed(`${what} is not valid JSON: ${(error as Error).message}`)
+    throw malformed(`${subject} is not valid JSON: ${(error as Error).message}`)
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(`${what} must be a JSON object.`)
-  if (twice !== undefined) throw malformed(`${what} has the member ${JSON.stringify(twice.slice(0, 100))} twice in one object.`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(`${subject} must be a JSON object.`)
+  if (duplicate !== undefined) throw malformed(`${subject} has the member ${JSON.stringify(duplicate.slice(0, 100))} twice in one object.`)
   return value as Record<string, unknown>
 }
 
@@ -48,21 +48,21 @@ const [bracket, bracketEnd, brace, braceEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
  * Reads the text once, before anything is built, and throws where it holds too much. The first member that one object has twice,
  * if any; of a text that is no JSON that means nothing, and it is refused anyway. 10 MB take 50 ms.
  */
-function repeatedMember(text: string, what: string, { maxDepth, maxMembers, maxElements, maxStringLength }: JsonLimits) {
+function repeatedMember(text: string, subject: string, { maxDepth, maxMembers, maxElements, maxStringLength }: JsonLimits) {
   /** The names in each open object; null for an array. */
   const open: (Set<string> | null)[] = []
   let names: Set<string> | null = null
   let [members, elements] = [0, 0]
   let string = ''
-  let twice: string | undefined
+  let duplicate: string | undefined
   const checkElements = () => {
-    if (++elements > maxElements) throw malformed(`${what} has more than ${maxElements} elements in its arrays.`)
+    if (++elements > maxElements) throw malformed(`${subject} has more than ${maxElements} elements in its arrays.`)
   }
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === quote) {
       const end = endOfString(text, at)
-      if (end - at > maxStringLength) throw malformed(`${what} holds a string longer than ${maxStringLength} characters.`)
+      if (end - at > maxStringLength) throw malformed(`${subject} contains a string longer than ${maxStringLength} characters.`)
       if (names) string = text.slice(at, end)
       at = end - 1
     } else if (code === comma) {
@@ -70,20 +70,20 @@ function repeatedMember(text: string, what: string, { maxDepth, maxMembers, maxE
     } else if (code === bracket || code === brace) {
       names = code === brace ? new Set() : null
       open.push(names)
-      if (open.length > maxDepth) throw malformed(`${what} is nested deeper than ${maxDepth} levels.`)
+      if (open.length > maxDepth) throw malformed(`${subject} is nested deeper than ${maxDepth} levels.`)
       // An array has one element more than commas; an empty one counts as well.
       if (!names) checkElements()
     } else if (code === bracketEnd || code === braceEnd) {
       open.pop()
       names = open.at(-1) ?? null
     } else if (code === colon && names) {
-      if (++members > maxMembers) throw malformed(`${what} has more than ${maxMembers} members.`)
+      if (++members > maxMembers) throw malformed(`${subject} has more than ${maxMembers} members.`)
       const name = nameIn(string)
-      if (names.has(name)) twice ??= name
+      if (names.has(name)) duplicate ??= name
       names.add(name)
     }
   }
-  return twice
+  return duplicate
 }
 
 function nameIn(literal: string): string {

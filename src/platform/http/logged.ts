@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 // Credentials are refused in an address, and those who put them there all the same must not find them in the log of ours.
 const credential = /parley_(?:dev|live)_[0-9A-Za-z]+|eyJ[\w-]*\.[\w-]+\.[\w-]*/g
 
-/** Whether a text has a credential in it, wherever it stands. */
+/** Whether a text contains a credential. */
 export const holdsCredential = (text: string): boolean => text.search(credential) >= 0
 
 /** A request as a line of the log shows it: the path of its address only, as anything may stand in a query. */

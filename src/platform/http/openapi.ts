@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { withWholeDefaults } from './whole-defaults.ts'
+import { withFullDefaults } from './full-defaults.ts'
 
 type Document = { components?: { schemas?: Record<string, unknown> } }
 
@@ -12,15 +12,18 @@ const refsIn = (value: unknown): string[] =>
 const transformObject: SwaggerTransformObject = (input) => {
   const document = jsonSchemaTransformObject(input) as Document
   const schemas = document.components?.schemas ?? {}
-  const used = new Set<string>()
-  const waiting = refsIn({ ...document, components: undefined })
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (used.has(name)) continue
-    used.add(name)
-    waiting.push(...refsIn(schemas[name] ?? {}))
+  const usedNames = new Set<string>()
+  const pendingNames = refsIn({ ...document, components: undefined })
+  for (let name = pendingNames.pop(); name !== undefined; name = pendingNames.pop()) {
+    if (usedNames.has(name)) continue
+    usedNames.add(name)
+    pendingNames.push(...refsIn(schemas[name] ?? {}))
   }
-  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
-  return withWholeDefaults({ ...document, components: { ...document.components, schemas: kept } }) as ReturnType<SwaggerTransformObject>
+  const referenced = Object.fromEntries(Object.entries(schemas).filter(([name]) => usedNames.has(name)))
+  return withFullDefaults({
+    ...document,
+    components: { ...document.components, schemas: referenced },
+  }) as ReturnType<SwaggerTransformObject>
 }
 
 /** What is posted to others, by the type of event: the schema of each body. */
@@ -33,11 +36,11 @@ const webhooksOf = (webhooks: Webhooks) =>
       const post = {
         operationId: `webhooks.${type}`,
         summary: `${type} has happened`,
-        description: 'Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.',
+        description: 'Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.',
         tags: ['webhooks'],
         security: [],
         requestBody: { required: true, content: { 'application/json': { schema: body } } },
-        responses: { '2XX': { description: 'It was taken' }, 410: { description: 'Send no more' } },
+        responses: { '2XX': { description: 'Accepted' }, 410: { description: 'Send no more events' } },
       }
       return [type, { post }]
     }),

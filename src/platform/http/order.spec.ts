@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../../harness/app.ts'
-import { rawCall, type Sent } from '../../harness/raw-call.ts'
+import { type RawRequest, rawCall } from '../../harness/raw-call.ts'
 import { stage } from '../../harness/stage.ts'
 import { newId } from '../ids.ts'
 
@@ -24,7 +24,7 @@ const large = { body: { name: 'x'.repeat(1024 * 1024) } }
 const missing = newId('prj')
 
 describe('of several rules broken at once the first is answered', () => {
-  it.each<[string, keyof typeof keys, string, string, () => Sent, number, string]>([
+  it.each<[string, keyof typeof keys, string, string, () => RawRequest, number, string]>([
     ['too large before no credential', 'none', 'POST', '/projects', () => large, 413, 'too_large'],
     ['no credential before no such address', 'none', 'GET', '/nothing', () => ({}), 401, 'unauthorized'],
     ['no credential before no such method', 'none', 'PATCH', '/projects', () => ({}), 401, 'unauthorized'],

@@ -11,27 +11,27 @@ import { notAllowed } from './routes.ts'
 
 type BuiltPages = ReturnType<typeof builtPages>
 type Send = (request: FastifyRequest, answer: FastifyReply) => unknown
-const reads = ['GET', 'HEAD']
-const others = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+const readMethods = ['GET', 'HEAD']
+const otherMethods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 function addPage(server: FastifyInstance, url: string, send: Send) {
   const hidden = { schema: { hide: true } as object }
   server.get(url, { ...hidden, config: { open: true } }, send)
-  server.route({ method: others, url, ...hidden, config: { open: true }, handler: notAllowed(reads) })
+  server.route({ method: otherMethods, url, ...hidden, config: { open: true }, handler: notAllowed(readMethods) })
 }
 
-// What is not there is not there, and no page.
-const beside = /^\/(?:auth|assets|problems)(?:[/?]|$)/
+// A missing file below these paths is a 404, and not a page of the application.
+const reservedPaths = /^\/(?:auth|assets|problems)(?:[/?]|$)/
 
 // Nobody needs these more often, and a crowd that takes 866 kB each, not compressed, would leave the process no time for others.
 const largeReads = { burst: 60, perSecond: 10 }
-const limited = (send: Send): Send => {
+const limitReads = (send: Send): Send => {
   const buckets = createBuckets(largeReads)
   return (request, answer) => {
     if (buckets.take(networkOf(request.ip), performance.now())) return send(request, answer)
     throw new ServiceError(
       'too_many_requests',
-      'Your address reads the description too often. Wait a second, and keep what you have read.',
+      'Your address reads the description too often. Wait a second, and cache what you have read.',
       {
         retryAfterSeconds: 1,
       },
@@ -39,16 +39,16 @@ const limited = (send: Send): Send => {
   }
 }
 
-const once = <T>(make: () => T) => {
-  let made: T | undefined
-  return (): T => (made ??= make())
+const memoize = <T>(make: () => T) => {
+  let value: T | undefined
+  return (): T => (value ??= make())
 }
 
 /** What anybody may read; the description is asked for when the first reader comes, and the same from then on. */
 export function createPages(version: string, describe: () => Description, web?: BuiltPages) {
-  const description = once(() => page('application/json', JSON.stringify(describe())))
-  const reference = once(() => referencePage(describe()))
-  const llms = once(() => page('text/plain', llmsText(describe())))
+  const description = memoize(() => page('application/json', JSON.stringify(describe())))
+  const reference = memoize(() => referencePage(describe()))
+  const llms = memoize(() => page('text/plain', llmsText(describe())))
   const landing = landingPage(version)
   const explain = (request: FastifyRequest, answer: FastifyReply, { page: asPage, json }: typeof problemIndex) =>
     sendPage(request, answer.header('vary', 'Accept'), wantsJson(request.headers.accept) ? json : asPage)
@@ -58,34 +58,34 @@ export function createPages(version: string, describe: () => Description, web?: 
   }
 
   return {
-    atRoot(server: FastifyInstance): void {
+    addRootPages(server: FastifyInstance): void {
       addPage(server, '/', open)
       web?.addAssets(server)
       addPage(server, '/llms.txt', (request, answer) => sendPage(request, answer, llms()))
       addPage(server, '/problems', (request, answer) => explain(request, answer, problemIndex))
       addPage(server, '/problems/:code', (request, answer) => {
-        const known = problemPages.get((request.params as { code: string }).code)
-        if (!known) throw new ServiceError('not_found', 'There is no problem of this name. /problems lists all of them.')
-        return explain(request, answer, known)
+        const problem = problemPages.get((request.params as { code: string }).code)
+        if (!problem) throw new ServiceError('not_found', 'No problem has this name. See the list at /problems.')
+        return explain(request, answer, problem)
       })
     },
     /** Whatever a person opens is a page of the web application, which knows its own addresses; false, and nothing is sent, for all else. */
-    async elsewhere(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
-      if (!web || !reads.includes(request.method) || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false
-      if (beside.test(request.url)) return false
+    async sendForBrowser(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
+      if (!web || !readMethods.includes(request.method) || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false
+      if (reservedPaths.test(request.url)) return false
       await open(request, answer)
       return true
     },
-    inInterface(v1: FastifyInstance): void {
+    addInterfacePages(v1: FastifyInstance): void {
       addPage(
         v1,
         '/openapi.json',
-        limited((request, answer) => sendPage(request, answer, description())),
+        limitReads((request, answer) => sendPage(request, answer, description())),
       )
       addPage(
         v1,
         '/docs',
-        limited((request, answer) => sendPage(request, answer, reference())),
+        limitReads((request, answer) => sendPage(request, answer, reference())),
       )
     },
   }

@@ -10,21 +10,25 @@ export type PlainAnswer = { status: number; headers?: Record<string, string | st
 export type PlainRoute = { method: 'GET' | 'POST'; url: string; answer(request: PlainRequest): Promise<PlainAnswer> }
 /** Everything below a path, answered by a library of its own. */
 export type Mount = { prefix: string; handle(request: IncomingMessage, response: ServerResponse): void }
-export type Beside = { routes: readonly PlainRoute[]; mounts: readonly Mount[] }
+export type BrowserRoutes = { routes: readonly PlainRoute[]; mounts: readonly Mount[] }
 
 const hidden = { schema: { hide: true } as object, config: { open: true as const } }
-const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-export function addPlainRoutes(server: FastifyInstance, { routes, mounts }: Beside, headers: Readonly<Record<string, string>>): void {
+export function addPlainRoutes(
+  server: FastifyInstance,
+  { routes, mounts }: BrowserRoutes,
+  headers: Readonly<Record<string, string>>,
+): void {
   for (const { method, url, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'))
       return send(request, reply, await answer({ headers: request.headers, query, address: request.ip }))
     }
     server.route({ method, url, ...hidden, handler })
-    const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
-    const others = all.filter((one) => !allowed.includes(one))
-    server.route({ method: others, url, ...hidden, handler: notAllowed(allowed) })
+    const allowedMethods = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    const otherMethods = allMethods.filter((name) => !allowedMethods.includes(name))
+    server.route({ method: otherMethods, url, ...hidden, handler: notAllowed(allowedMethods) })
   }
   for (const { prefix, handle } of mounts) {
     // Before a body is read: the library reads it.
@@ -33,7 +37,14 @@ export function addPlainRoutes(server: FastifyInstance, { routes, mounts }: Besi
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
       handle(raw, reply.raw)
     }
-    server.route({ method: [...all, 'HEAD'], url: `${prefix}/*`, exposeHeadRoute: false, ...hidden, onRequest, handler: async () => {} })
+    server.route({
+      method: [...allMethods, 'HEAD'],
+      url: `${prefix}/*`,
+      exposeHeadRoute: false,
+      ...hidden,
+      onRequest,
+      handler: async () => {},
+    })
   }
 }
 

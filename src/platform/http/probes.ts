@@ -18,13 +18,13 @@ export function addProbes(server: FastifyInstance, { ready, version }: Probes, f
     try {
       return { status: 'ready', ...(await ready()) }
     } catch (error) {
-      const known = error instanceof ServiceError ? error.message : awayCause(error)
+      const reason = error instanceof ServiceError ? error.message : awayCause(error)
       const line = error instanceof ServiceError ? undefined : faultLog(error)
       if (line) request.log.warn({ err: error, ...line }, 'not ready')
       return answer
         .status(503)
         .header('retry-after', '2')
-        .send({ status: 'not ready', reason: known ?? 'a check failed' })
+        .send({ status: 'not ready', reason: reason ?? 'a check failed' })
     }
   })
 }

@@ -17,7 +17,7 @@ export const Problem = z
           pointer: z.string().optional(),
           parameter: z.string().optional(),
           header: z.string().optional(),
-          line: z.int().optional().describe('of an imported file'),
+          line: z.int().optional().describe('Line of an imported file'),
           code: z.string(),
           message: z.string(),
           hint: z.string().optional(),
@@ -25,12 +25,12 @@ export const Problem = z
         }),
       )
       .optional(),
-    furtherErrors: z.int().optional().describe('how many faults there are besides those in errors, which lists 100 at most'),
+    furtherErrors: z.int().optional().describe('How many errors there are besides those listed in errors, at most 100'),
     currentState: z.string().optional(),
     allowedTransitions: z.array(z.string()).optional(),
-    expiresAt: z.iso.datetime().optional().describe('of review_leased: when the lease ends'),
-    takenAt: z.iso.datetime().optional().describe('of review_taken'),
-    draft: z.unknown().optional().describe('of review_taken: what you had written'),
+    expiresAt: z.iso.datetime().optional().describe('Of review_leased: when the lease ends'),
+    takenAt: z.iso.datetime().optional().describe('Of review_taken: when you lost the review'),
+    draft: z.unknown().optional().describe('Of review_taken: what you had written'),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
@@ -39,19 +39,20 @@ const retryable = new Set([408, 429, 500, 503])
 
 /** Anything but a ServiceError is `internal`: its text may hold SQL, paths or secrets, and stays in the log. */
 export function problemOf(error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } {
-  const known =
+  const serviceError =
     error instanceof ServiceError
       ? error
-      : new ServiceError('internal', `The request failed on our side. Tell the operator this request id: ${requestId}`)
-  const { errors, furtherErrors, currentState, allowedTransitions, expiresAt, takenAt, draft, retryAfterSeconds, allow } = known.extras
-  const status = statusOf(known.code)
+      : new ServiceError('internal', `The request failed on our side. Give the operator this request id: ${requestId}`)
+  const { errors, furtherErrors, currentState, allowedTransitions, expiresAt, takenAt, draft, retryAfterSeconds, allow } =
+    serviceError.extras
+  const status = statusOf(serviceError.code)
   return {
     problem: {
-      type: `/problems/${known.code}`,
-      title: titleOf(known.code),
+      type: `/problems/${serviceError.code}`,
+      title: titleOf(serviceError.code),
       status,
-      detail: known.message,
-      code: known.code,
+      detail: serviceError.message,
+      code: serviceError.code,
       requestId,
       retryable: retryable.has(status),
       ...(errors && { errors }),

@@ -2,7 +2,7 @@ import { createBuckets } from '../buckets.ts'
 import type { Caller, Identity } from '../caller.ts'
 import type { Limits } from '../limits.ts'
 
-export type Standing = { headers: Record<string, string>; allowed: boolean; retryAfterSeconds: number }
+export type RateState = { headers: Record<string, string>; allowed: boolean; retryAfterSeconds: number }
 
 /** Whose budgets a request is of. A member's is one, whatever number of keys and sessions: more of them give no more. */
 export const budgetsOf = (caller: Caller | Identity): { member: string; workspace?: string } =>
@@ -19,38 +19,39 @@ type Budgets = ReturnType<typeof budgetsOf>
  * one of them refuses is not counted for the other. `undefined`: there is no limit. `now` in milliseconds.
  */
 export function createRateLimit({ apiBurst, apiRatePerSecond, workspaceBurst, workspaceRatePerSecond }: Settings) {
-  const policies = [policy('member', apiBurst, apiRatePerSecond), policy('workspace', workspaceBurst, workspaceRatePerSecond)].filter(
-    (one) => one !== undefined,
-  )
+  const policies = [
+    createPolicy('member', apiBurst, apiRatePerSecond),
+    createPolicy('workspace', workspaceBurst, workspaceRatePerSecond),
+  ].filter((policy) => policy !== undefined)
   if (policies.length === 0) return undefined
-  return (budgets: Budgets, now: number): Standing | undefined => {
-    const counted = policies.filter(({ name }) => budgets[name] !== undefined)
-    if (counted.length === 0) return undefined
-    const full = counted.find(({ name, buckets }) => buckets.left(budgets[name]!, now) < 1)
-    for (const { name, buckets } of full ? [] : counted) buckets.take(budgets[name]!, now)
-    const standings = counted.map((one) => one.standing(budgets[one.name]!, now))
+  return (budgets: Budgets, now: number): RateState | undefined => {
+    const applicable = policies.filter(({ name }) => budgets[name] !== undefined)
+    if (applicable.length === 0) return undefined
+    const exhausted = applicable.find(({ name, buckets }) => buckets.left(budgets[name]!, now) < 1)
+    for (const { name, buckets } of exhausted ? [] : applicable) buckets.take(budgets[name]!, now)
+    const states = applicable.map((policy) => policy.stateOf(budgets[policy.name]!, now))
     return {
-      allowed: full === undefined,
-      retryAfterSeconds: full ? full.standing(budgets[full.name]!, now).seconds : standings[0]!.seconds,
+      allowed: exhausted === undefined,
+      retryAfterSeconds: exhausted ? exhausted.stateOf(budgets[exhausted.name]!, now).seconds : states[0]!.seconds,
       headers: {
-        'ratelimit-policy': counted.map(({ text }) => text).join(', '),
-        ratelimit: standings.map(({ text }) => text).join(', '),
+        'ratelimit-policy': applicable.map(({ text }) => text).join(', '),
+        ratelimit: states.map(({ text }) => text).join(', '),
       },
     }
   }
 }
 
-function policy(name: keyof Budgets, burst: number, perSecond: number) {
+function createPolicy(name: keyof Budgets, burst: number, perSecond: number) {
   if (perSecond === 0) return undefined
   const buckets = createBuckets({ burst, perSecond })
   return {
     name,
     buckets,
     text: `"${name}";q=${burst};w=${Math.ceil(burst / perSecond)}`,
-    standing(budget: string, now: number) {
-      const left = Math.floor(buckets.left(budget, now))
-      const seconds = Math.max(1, buckets.secondsUntil(budget, left === 0 ? 1 : burst, now))
-      return { seconds, text: `"${name}";r=${left};t=${seconds}` }
+    stateOf(budget: string, now: number) {
+      const remaining = Math.floor(buckets.left(budget, now))
+      const seconds = Math.max(1, buckets.secondsUntil(budget, remaining === 0 ? 1 : burst, now))
+      return { seconds, text: `"${name}";r=${remaining};t=${seconds}` }
     },
   }
 }

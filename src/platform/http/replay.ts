@@ -18,10 +18,10 @@ export async function replayedBody(
 ): Promise<unknown> {
   if (!replayedAs) return body
   const { operation, member } = replayedAs
-  const whole = body as Record<string, unknown>
-  const part = (member === undefined ? whole : whole[member]) as { id?: unknown } | null
+  const answer = body as Record<string, unknown>
+  const part = (member === undefined ? answer : answer[member]) as { id?: unknown } | null
   if (typeof part?.id !== 'string') return body
   const [resource, verb] = operation.split('.') as [string, string]
-  const now = await handlers[resource]![verb]!({ ...call(tx), params: { id: part.id }, query: {}, body: undefined } as Call<Operation>)
-  return member === undefined ? now : { ...whole, [member]: now }
+  const current = await handlers[resource]![verb]!({ ...call(tx), params: { id: part.id }, query: {}, body: undefined } as Call<Operation>)
+  return member === undefined ? current : { ...answer, [member]: current }
 }

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Caller, Identity } from '../caller.ts'
 import { atLeast, type Contract, type Operation, operationsOf } from '../contract.ts'
 import type { Tx } from '../db/database.ts'
-import { type Fault, invalid, malformed, notFound, ServiceError, together } from '../errors.ts'
+import { collectFaults, type Fault, invalid, malformed, notFound, ServiceError } from '../errors.ts'
 import { type Call, type Download, type Handler, type Later, Reply, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
-import { checkedBody, type ReadBody } from './body.ts'
+import { checkBody, type ReadBody } from './body.ts'
+import type { CallerSlots } from './caller-slots.ts'
 import { describe } from './describe.ts'
 import { sendDownload } from './download.ts'
 import { etagOf, isKnown, readIfMatch } from './etag.ts'
@@ -15,15 +16,14 @@ import type { FaultLog } from './fault-log.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
 import {
   claimKey,
-  claimKeyApart,
+  claimKeySeparately,
   holderOf,
-  keepAnswer,
   readIdempotencyKey,
   releaseKey,
   requestHash,
   type StoredAnswer,
+  storeAnswer,
 } from './idempotency.ts'
-import type { Places } from './places.ts'
 import { replayedBody } from './replay.ts'
 import { readWait, waitFor } from './wait.ts'
 
@@ -44,12 +44,12 @@ declare module 'fastify' {
 }
 
 export type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
-type Serving = {
+type ServingContext = {
   handlers: Handlers
   world: World
   streams: EventStreams
   waitSeconds: number
-  waits: Places
+  waits: CallerSlots
   closing: AbortSignal
   faultLog: FaultLog
 }
@@ -57,31 +57,31 @@ const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTION
 const fastifyPath = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** One route an operation, and one that answers 405 with `Allow` for the other methods of the same path. */
-export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<string, Contract>>, serving: Serving) {
-  const { handlers } = serving
-  const allowed = new Map<string, string[]>()
+export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<string, Contract>>, context: ServingContext) {
+  const { handlers } = context
+  const methodsByUrl = new Map<string, string[]>()
   for (const { name, resource, verb, operation } of operationsOf(contracts)) {
     const handler = handlers[resource]?.[verb]
     if (!handler) throw new Error(`operation ${name} has no handler`)
     const url = fastifyPath(operation.url)
-    allowed.set(url, [...(allowed.get(url) ?? []), operation.method, ...(operation.method === 'GET' ? ['HEAD'] : [])])
+    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method, ...(operation.method === 'GET' ? ['HEAD'] : [])])
     server.route({
       method: operation.method,
       url,
       ...(operation.maxBodyBytes && { bodyLimit: operation.maxBodyBytes }),
       config: { operation, operationName: name },
       schema: describe(name, resource, operation) as object,
-      handler: (request, answer) => perform(name, operation, handler, serving, request, answer),
+      handler: (request, answer) => perform(name, operation, handler, context, request, answer),
     })
   }
-  for (const [url, allow] of allowed) {
-    const others = methods.filter((method) => !allow.includes(method))
-    server.route({ method: others, url, config: { allow }, schema: { hide: true } as object, handler: notAllowed(allow) })
+  for (const [url, allow] of methodsByUrl) {
+    const otherMethods = methods.filter((method) => !allow.includes(method))
+    server.route({ method: otherMethods, url, config: { allow }, schema: { hide: true } as object, handler: notAllowed(allow) })
   }
 }
 
 export const notAllowed = (allow: string[]) => () => {
-  throw new ServiceError('method_not_allowed', `This address takes ${allow.join(', ')}.`, { allow })
+  throw new ServiceError('method_not_allowed', `This address accepts ${allow.join(', ')}.`, { allow })
 }
 
 // The order of checks of product.md 1 from the query on; what comes before is done by the server's hooks.
@@ -89,17 +89,17 @@ async function perform(
   name: string,
   operation: Operation,
   handler: Handler<Operation>,
-  { handlers, world, streams, waitSeconds, waits, closing, faultLog }: Serving,
+  { handlers, world, streams, waitSeconds, waits, closing, faultLog }: ServingContext,
   request: FastifyRequest,
   answer: FastifyReply,
 ) {
-  const query = checkedQuery(operation, request.query)
-  const caller = allowedCaller(operation, request)
-  const [, body, ifMatch] = await together(
+  const query = checkQuery(operation, request.query)
+  const caller = requireRole(operation, request)
+  const [, body, ifMatch] = await collectFaults(
     () => {
       if (query.faults.length > 0) throw invalid(query.faults)
     },
-    () => checkedBody(operation, request.body as ReadBody | undefined),
+    () => checkBody(operation, request.body as ReadBody | undefined),
     () => (operation.method === 'PUT' || operation.method === 'DELETE' ? readIfMatch(request.headers['if-match']) : undefined),
   )
   const params = request.params as Record<string, string>
@@ -124,69 +124,69 @@ async function perform(
         ...(lastEventId !== undefined && { lastEventId }),
       },
     }) as unknown as Call<Operation>
-  const handled = (tx: Tx | undefined) => {
+  const handle = (tx: Tx | undefined) => {
     if (!Object.values(params).every((value) => /^[\w-]{1,64}$/.test(value))) throw notFound()
     return handler(call(tx))
   }
   let later: Later<unknown> | undefined
   const work = async (tx: Tx | undefined): Promise<StoredAnswer> => {
-    const result = await handled(tx)
+    const result = await handle(tx)
     if (result instanceof Reply) later = result.later
-    return finished(name, operation, result)
+    return checkAnswer(name, operation, result)
   }
 
-  if (operation.stream) return streams.send(request, answer, operation, (await handled(undefined)) as Stream<unknown> | undefined)
-  if (operation.download) return sendDownload(request, answer, (await handled(undefined)) as unknown as Download)
+  if (operation.stream) return streams.send(request, answer, operation, (await handle(undefined)) as Stream<unknown> | undefined)
+  if (operation.download) return sendDownload(request, answer, (await handle(undefined)) as unknown as Download)
   const hash = key && requestHash(name, params, body)
   const holder = holderOf(caller)
-  const replayed = async (tx: Tx, stored: StoredAnswer): Promise<StoredAnswer> => {
+  const replay = async (tx: Tx, stored: StoredAnswer): Promise<StoredAnswer> => {
     if (!operation.replayedAs) return stored
     const { status, headers } = stored
-    const fresh = finished(name, operation, new Reply(status, await replayedBody(operation, stored, handlers, call, tx)))
+    const fresh = checkAnswer(name, operation, new Reply(status, await replayedBody(operation, stored, handlers, call, tx)))
     return { ...fresh, headers: { ...headers, ...fresh.headers } }
   }
   if (operation.transaction === false || !('workspaceId' in caller)) {
     if (!key) return send(request, answer, await work(undefined))
-    const stored = await claimKeyApart(world.db, holder, key, name, hash!)
-    if (stored) return send(request, answer, await world.db.transaction(holder.workspaceId, (tx) => replayed(tx, stored)), true)
+    const stored = await claimKeySeparately(world.db, holder, key, name, hash!)
+    if (stored) return send(request, answer, await world.db.transaction(holder.workspaceId, (tx) => replay(tx, stored)), true)
     try {
-      const done = await work(undefined)
-      await world.db.transaction(holder.workspaceId, (tx) => keepAnswer(tx, holder, key, done, operation.shownOnce ?? []))
-      return send(request, answer, done)
+      const outcome = await work(undefined)
+      await world.db.transaction(holder.workspaceId, (tx) => storeAnswer(tx, holder, key, outcome, operation.shownOnce ?? []))
+      return send(request, answer, outcome)
     } catch (error) {
       await world.db.transaction(holder.workspaceId, (tx) => releaseKey(tx, holder, key)).catch(() => {})
       throw error
     }
   }
   if (operation.method === 'GET') return send(request, answer, await world.db.statements(caller.workspaceId, work))
-  const done = await world.db.transaction(caller.workspaceId, async (tx) => {
+  const outcome = await world.db.transaction(caller.workspaceId, async (tx) => {
     const stored = key && (await claimKey(tx, holder, key, name, hash!))
-    if (stored) return { ...(await replayed(tx, stored)), replayed: true }
+    if (stored) return { ...(await replay(tx, stored)), replayed: true }
     const fresh = await work(tx)
-    if (key) await keepAnswer(tx, holder, key, fresh, operation.shownOnce ?? [])
+    if (key) await storeAnswer(tx, holder, key, fresh, operation.shownOnce ?? [])
     return { ...fresh, replayed: false }
   })
-  if (done.replayed || !later) return send(request, answer, done, done.replayed)
+  if (outcome.replayed || !later) return send(request, answer, outcome, outcome.replayed)
 
   const seconds = readWait(header(request, 'prefer'), waitSeconds)
-  if (!seconds) return send(request, answer, done)
+  if (!seconds) return send(request, answer, outcome)
   const ended = new AbortController()
-  const place = waits.take(caller, () => ended.abort())
+  const slot = waits.take(caller, () => ended.abort())
   // What was asked for is done, and a preference may be ignored (RFC 7240).
-  if (place.full) return send(request, answer, done)
+  if (slot.full) return send(request, answer, outcome)
   answer.header('preference-applied', `wait=${seconds}`)
   const ask = <T>(question: (tx: Tx) => Promise<T>) => world.db.transaction(caller.workspaceId, question)
   try {
     await waitFor(() => ask(later!.ended), seconds, AbortSignal.any([aborted.signal, ended.signal, closing]))
-    const { status, headers } = done
-    return send(request, answer, finished(name, operation, new Reply(status, await ask(later.body), headers)))
+    const { status, headers } = outcome
+    return send(request, answer, checkAnswer(name, operation, new Reply(status, await ask(later.body), headers)))
   } catch (error) {
     // What was asked for is done: a 5xx would invite to do it again.
     const line = faultLog(error)
     if (line) request.log.warn({ err: error, ...line }, 'a held call was answered early')
-    return send(request, answer, done)
+    return send(request, answer, outcome)
   } finally {
-    place.leave()
+    slot.leave()
   }
 }
 
@@ -195,34 +195,35 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function checkedQuery(operation: Operation, raw: unknown): { value: unknown; faults: Fault[] } {
+function checkQuery(operation: Operation, raw: unknown): { value: unknown; faults: Fault[] } {
   const result = (operation.query ?? z.strictObject({})).safeParse({ ...(raw as object) })
   const issues = result.error?.issues ?? []
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
   if (unknown.length > 0)
-    throw malformed('The address has query parameters that this operation does not take.', faultsOf(unknown, 'parameter'))
+    throw malformed('The address has query parameters that this operation does not accept.', faultsOf(unknown, 'parameter'))
   return { value: result.data, faults: withoutRepeats([...unstorableFaults(raw, 'parameter'), ...faultsOf(issues, 'parameter')]) }
 }
 
-function allowedCaller(operation: Operation, request: FastifyRequest): Caller | Identity {
+function requireRole(operation: Operation, request: FastifyRequest): Caller | Identity {
   if (operation.role === 'identity') {
-    if (!request.identity) throw new ServiceError('forbidden', 'This operation takes an ID token (Authorization: Bearer), not an API key.')
+    if (!request.identity)
+      throw new ServiceError('forbidden', 'This operation requires an ID token (Authorization: Bearer), not an API key.')
     return request.identity
   }
   const caller = request.caller!
   if (!atLeast(caller.role, operation.role))
-    throw new ServiceError('forbidden', `This needs the role ${operation.role}; your credential has the role ${caller.role}.`)
+    throw new ServiceError('forbidden', `This operation requires the role ${operation.role}; your credential has the role ${caller.role}.`)
   return caller
 }
 
 // Results are checked against the contract too: an answer that breaks it is our fault, so it is a 500 and not sent.
-function finished(name: string, operation: Operation, result: unknown): StoredAnswer {
+function checkAnswer(name: string, operation: Operation, result: unknown): StoredAnswer {
   const statuses = Object.keys(operation.answers).map(Number)
   const { status, body, headers } = result instanceof Reply ? result : { status: statuses[0]!, body: result, headers: {} }
-  const checked = operation.answers[status]?.safeParse(body)
-  if (!checked?.success)
-    throw new Error(`the answer of ${name} breaks its contract: ${checked ? z.prettifyError(checked.error) : `status ${status}`}`)
-  const data = checked.data as Record<string, unknown>
+  const parsed = operation.answers[status]?.safeParse(body)
+  if (!parsed?.success)
+    throw new Error(`the answer of ${name} breaks its contract: ${parsed ? z.prettifyError(parsed.error) : `status ${status}`}`)
+  const data = parsed.data as Record<string, unknown>
   return {
     status,
     body: data,
@@ -234,19 +235,19 @@ function finished(name: string, operation: Operation, result: unknown): StoredAn
           operation.etagWith?.map((member) => data[member]),
         ),
       }),
-      ...(operation.deprecated && leaving(operation.deprecated)),
+      ...(operation.deprecated && deprecationHeaders(operation.deprecated)),
       ...headers,
     },
   }
 }
 
-const leaving = ({ since, sunset }: NonNullable<Operation['deprecated']>) => ({
+const deprecationHeaders = ({ since, sunset }: NonNullable<Operation['deprecated']>) => ({
   deprecation: `@${Date.parse(since) / 1_000}`,
   ...(sunset && { sunset: new Date(sunset).toUTCString() }),
 })
 
-function send(request: FastifyRequest, answer: FastifyReply, { status, body, headers }: StoredAnswer, replayed = false) {
-  if (replayed) answer.header('idempotency-replayed', 'true')
+function send(request: FastifyRequest, answer: FastifyReply, { status, body, headers }: StoredAnswer, isReplayed = false) {
+  if (isReplayed) answer.header('idempotency-replayed', 'true')
   answer.headers(headers)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && isKnown(header(request, 'if-none-match'), headers.etag)) return answer.status(304).send()

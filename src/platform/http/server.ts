@@ -9,8 +9,9 @@ import { defaultLimits, type Limits } from '../limits.ts'
 import type { World } from '../world.ts'
 import { readBody } from './body.ts'
 import { builtPages } from './built-pages.ts'
+import { createCallerSlots } from './caller-slots.ts'
 import { cors } from './cors.ts'
-import { draining } from './draining.ts'
+import { createDrain } from './drain.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { createFaultLog, type FaultLog } from './fault-log.ts'
@@ -19,15 +20,14 @@ import { holdsCredential, loggedRequest } from './logged.ts'
 import { swaggerOptions, type Webhooks } from './openapi.ts'
 import type { Description } from './pages/reference.ts'
 import { createPages } from './pages.ts'
-import { createPlaces } from './places.ts'
-import { addPlainRoutes, type Beside } from './plain-routes.ts'
+import { addPlainRoutes, type BrowserRoutes } from './plain-routes.ts'
 import { addProbes, type Probes } from './probes.ts'
 import { problemOf } from './problems.ts'
 import { budgetsOf, createRateLimit } from './rate-limit.ts'
 import { addRoutes, type Handlers, notAllowed } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
-import { media, plainError, translated } from './translated.ts'
+import { plainError, translateError, unsupportedMedia } from './translate-error.ts'
 
 export type ServerOptions = Probes & {
   contracts: Readonly<Record<string, Contract>>
@@ -50,7 +50,7 @@ export type ServerOptions = Probes & {
   /** Counts what is answered; absent: nobody asks. */
   traffic?: Traffic
   /** What browsers ask for beside the interface, such as signing in. */
-  beside?: Beside
+  browserRoutes?: BrowserRoutes
   /** Which faults of the surroundings have a line of the log; of the whole process. */
   faultLog?: FaultLog
   /** Aborted when the process is about to stop: clients that hold a connection then look for another process. */
@@ -62,8 +62,8 @@ export type ServerOptions = Probes & {
 /** The whole interface on one Fastify instance, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { limits = defaultLimits, trustProxy = [], corsOrigins = [], https = false, faultLog = createFaultLog() } = options
-  const safe = securityHeaders(https)
-  const edge = createEdge(limits, safe)
+  const defaultHeaders = securityHeaders(https)
+  const edge = createEdge(limits, defaultHeaders)
   const rateLimit = createRateLimit(limits)
   const closing = new AbortController()
   const server = Fastify({
@@ -83,18 +83,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       headersTimeout: limits.headersMs,
       // Node looks for late requests every 30 s by default.
       connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
-      // Ours says what is missing.
+      // Our own check names what is missing.
       requireHostHeader: false,
     },
-    // Its answer is not one of ours.
+    // Its answer is not a problem document.
     return503OnClosing: false,
     genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) && !holdsCredential(given) ? given : randomUUID()
+      const requestId = request.headers['x-request-id']
+      return typeof requestId === 'string' && /^[\w.-]{1,64}$/.test(requestId) && !holdsCredential(requestId) ? requestId : randomUUID()
     },
     clientErrorHandler: edge.refuse,
     // No hook runs for these.
-    frameworkErrors: (error, request, answer) => void sendProblem(error, request, dress(request, answer as FastifyReply)),
+    frameworkErrors: (error, request, answer) => void sendProblem(error, request, addHeaders(request, answer as FastifyReply)),
   })
   server.setValidatorCompiler(() => () => true)
   server.setSerializerCompiler(() => (data) => JSON.stringify(data))
@@ -102,16 +102,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Clients name the type on every request; one that takes no body is given none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     const { operation, operationName = '' } = request.routeOptions.config ?? {}
-    const whose = { threads: options.world.threads, slot: slotOf(request) }
-    if (operation?.body) return readBody(operationName, operation, bytes, { ...jsonLimits(limits), ...operation.jsonLimits }, whose)
-    if (bytes.length > 0) throw new ServiceError('malformed', 'This operation takes no body.')
+    const account = { threads: options.world.threads, slot: slotOf(request) }
+    if (operation?.body) return readBody(operationName, operation, bytes, { ...jsonLimits(limits), ...operation.jsonLimits }, account)
+    if (bytes.length > 0) throw new ServiceError('malformed', 'This operation accepts no body. Send none.')
     return undefined
   })
   server.setErrorHandler((error: FastifyError, request, answer) => sendProblem(error, request, answer))
-  server.addHook('onSend', async (request, answer) => void dress(request, answer))
+  server.addHook('onSend', async (request, answer) => void addHeaders(request, answer))
   // Node's own refusal is not one of ours, and nothing is lost by not expecting anything.
   server.server.on('checkExpectation', (request, answer) => server.routing(request, answer))
-  const drain = draining(server.server)
+  const drain = createDrain(server.server)
   server.addHook('preClose', async () => {
     closing.abort()
     await drain()
@@ -128,8 +128,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addProbes(server, options, faultLog)
   const web = options.web === undefined ? undefined : builtPages(options.web)
   const pages = createPages(options.version, () => server.swagger() as unknown as Description, web)
-  pages.atRoot(server)
-  if (options.beside) addPlainRoutes(server, options.beside, safe)
+  pages.addRootPages(server)
+  if (options.browserRoutes) addPlainRoutes(server, options.browserRoutes, defaultHeaders)
   const streams = eventStreams(options.authenticate, faultLog, { ...streamLimits(limits), ...options.streams })
   server.addHook('preClose', streams.close)
   await server.register(swagger, swaggerOptions(options.version, options.webhooks))
@@ -142,46 +142,46 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         if (request.routeOptions.config?.operation?.role === 'identity' && request.headers.authorization !== undefined)
           request.identity = await options.identify(request.headers, request.ip)
         else request.caller = await options.authenticate(request.headers, request.ip)
-        const standing = rateLimit?.(budgetsOf(request.identity ?? request.caller!), performance.now())
-        answer.headers(standing?.headers ?? {})
-        if (standing && !standing.allowed) throw tooMany(standing.retryAfterSeconds)
+        const rateState = rateLimit?.(budgetsOf(request.identity ?? request.caller!), performance.now())
+        answer.headers(rateState?.headers ?? {})
+        if (rateState && !rateState.allowed) throw tooManyRequests(rateState.retryAfterSeconds)
         const allow = request.routeOptions.config?.allow
         if (allow) notAllowed(allow)()
         checkMedia(request)
       })
-      v1.setNotFoundHandler(nothing('There is no such address in this interface. /v1/openapi.json lists all of them.'))
-      pages.inInterface(v1)
+      v1.setNotFoundHandler(refuseUnknown('This address does not exist. /v1/openapi.json lists all addresses.'))
+      pages.addInterfacePages(v1)
       addRoutes(v1, options.contracts, {
         handlers: options.handlers,
         world: options.world,
         streams,
         waitSeconds: limits.waitSeconds,
-        waits: createPlaces({ perMember: limits.waitsPerMember, perWorkspace: limits.waitsPerWorkspace, perProcess: limits.waits }),
+        waits: createCallerSlots({ perMember: limits.waitsPerMember, perWorkspace: limits.waitsPerWorkspace, perProcess: limits.waits }),
         closing: closing.signal,
         faultLog,
       })
     },
     { prefix: '/v1' },
   )
-  const nothingHere = nothing('There is nothing here. The interface is at /v1.')
+  const refuseUnknownPath = refuseUnknown('This address does not exist. The interface is at /v1.')
   server.setNotFoundHandler(async (request, answer) => {
-    if (!(await pages.elsewhere(request, answer))) nothingHere(request)
+    if (!(await pages.sendForBrowser(request, answer))) refuseUnknownPath(request)
     return answer
   })
   await server.ready()
   return server
 
-  function dress(request: FastifyRequest, answer: FastifyReply): FastifyReply {
+  function addHeaders(request: FastifyRequest, answer: FastifyReply): FastifyReply {
     answer.header('x-request-id', request.id)
     // Else a connection that answers while we stop would be kept, and us with it.
     if (closing.signal.aborted || options.stopping?.aborted) answer.header('connection', 'close')
-    for (const [name, value] of Object.entries(safe)) if (!answer.hasHeader(name)) answer.header(name, value)
+    for (const [name, value] of Object.entries(defaultHeaders)) if (!answer.hasHeader(name)) answer.header(name, value)
     return answer
   }
 
   function sendProblem(error: unknown, request: FastifyRequest, answer: FastifyReply) {
-    const known = translated(error)
-    const { problem, headers } = problemOf(known, request.id)
+    const serviceError = translateError(error)
+    const { problem, headers } = problemOf(serviceError, request.id)
     const line = problem.status >= 500 && faultLog(error)
     if (line) request.log.error({ err: error, requestId: request.id, ...line }, 'request failed')
     // What is not there and what belongs to somebody else are one answer: that a member asks for it again and again shows here.
@@ -193,32 +193,33 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
 }
 
-/** On whose account a thread works for this request. */
+/** The account that the work of a thread counts against. */
 const slotOf = ({ caller, identity }: FastifyRequest) => caller?.workspaceId ?? `${identity?.issuer} ${identity?.subject}`
 
-const spoken = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
-const nothing = (detail: string) => (request: FastifyRequest) => {
-  if (spoken.includes(request.method)) throw new ServiceError('not_found', detail)
-  notAllowed(spoken)()
+const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+const refuseUnknown = (detail: string) => (request: FastifyRequest) => {
+  if (knownMethods.includes(request.method)) throw new ServiceError('not_found', detail)
+  notAllowed(knownMethods)()
 }
-const tooMany = (retryAfterSeconds: number) =>
+const tooManyRequests = (retryAfterSeconds: number) =>
   new ServiceError(
     'too_many_requests',
-    'Your member or your workspace has made too many requests; RateLimit says which. Wait, and continue more slowly.',
+    'Your member or your workspace has made too many requests; RateLimit shows which one. Wait, then continue more slowly.',
     { retryAfterSeconds },
   )
-const oversized = (limit: number) => new ServiceError('too_large', `The body may take ${limit} bytes at most.`)
+const tooLarge = (limit: number) => new ServiceError('too_large', `The body may have at most ${limit} bytes.`)
 
-function checkLength(request: FastifyRequest, most: number) {
-  const limit = request.routeOptions.bodyLimit ?? most
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw oversized(limit)
+function checkLength(request: FastifyRequest, maxBytes: number) {
+  const limit = request.routeOptions.bodyLimit ?? maxBytes
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 
 // Exactly this type: variants in case or parameters have skipped validation elsewhere (CVE-2025-32442).
 function checkMedia(request: FastifyRequest) {
   const operation = request.routeOptions.config?.operation
   if (!operation?.body) return
-  if (request.headers['content-encoding'] !== undefined) throw media('Bodies are not decompressed: send it without Content-Encoding.')
+  if (request.headers['content-encoding'] !== undefined)
+    throw unsupportedMedia('Compressed bodies are not accepted. Send the body without Content-Encoding.')
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers['content-type'] ?? ''))
-    throw media('Send Content-Type: application/json (UTF-8).')
+    throw unsupportedMedia('Send Content-Type: application/json (UTF-8).')
 }

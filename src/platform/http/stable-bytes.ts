@@ -35,8 +35,8 @@ export function encodingFor(header: string | undefined): Encoding | undefined {
 }
 
 /** Sends them as the client takes them, or 304 where it has just these. The tag is that of the encoded bytes, as caches compare it. */
-export async function sendStableBytes(request: FastifyRequest, answer: FastifyReply, stable: StableBytes): Promise<FastifyReply> {
-  const { type, bytes, digest, encoded } = stable
+export async function sendStableBytes(request: FastifyRequest, answer: FastifyReply, content: StableBytes): Promise<FastifyReply> {
+  const { type, bytes, digest, encoded } = content
   const encoding = bytes.length > leastBytes ? encodingFor(request.headers['accept-encoding']?.toString()) : undefined
   const etag = `"${digest}${encoding ? `.${encoding}` : ''}"`
   answer.headers({ etag, vary: [answer.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ') })

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** The seconds of `Prefer: wait=30`, at most `most`. RFC 7240: the first counts, and what cannot be understood is ignored. */
-export function readWait(header: string | undefined, most: number): number | undefined {
+export function readWait(header: string | undefined, maxSeconds: number): number | undefined {
   const [first] = (header ?? '').matchAll(/(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?=[,;]|$)/gi)
-  return first && Math.min(Number(first[1]), most)
+  return first && Math.min(Number(first[1]), maxSeconds)
 }
 
 /**

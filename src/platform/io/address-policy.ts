@@ -5,10 +5,10 @@ import type { Surface } from './io.ts'
 
 export type Target = { host: string; address: string; port: number }
 /** `hint` is for the operator's log alone: which entry in which setting would open the address, if any would. */
-export type Judgement = { allowed: true } | { allowed: false; why: 'never' | 'closed' | 'own'; hint: string }
+export type Judgment = { allowed: true } | { allowed: false; reason: 'never' | 'closed' | 'own'; hint: string }
 /** Where another process of this service listens, on whichever machine. */
 export type Listener = { ports: number[]; addresses: string[] }
-export type AddressPolicy = { judge(surface: Surface, target: Target): Judgement }
+export type AddressPolicy = { judge(surface: Surface, target: Target): Judgment }
 
 /**
  * The one place that says which address may be connected to. `ownPorts` are the ports that this service and its database
@@ -22,24 +22,25 @@ export function addressPolicy(
   ownAddresses: () => string[] = addressesOfThisMachine,
 ): AddressPolicy {
   const isOwn = (address: Address) =>
-    isLoopback(address) || ownAddresses().some((own) => parseAddress(own)?.toString() === address.toString())
+    isLoopback(address) || ownAddresses().some((localAddress) => parseAddress(localAddress)?.toString() === address.toString())
   return {
     judge(surface, { host, address: text, port }) {
       const address = parseAddress(text)
       const kind = address ? classOf(address) : 'never'
-      if (!address || kind === 'never') return { allowed: false, why: 'never', hint: 'No setting opens this address.' }
-      if ((ownPorts().includes(port) && isOwn(address)) || listeners().some((one) => listensAt(one, address, port)))
-        return { allowed: false, why: 'own', hint: 'This service listens there. No setting opens it.' }
+      if (!address || kind === 'never') return { allowed: false, reason: 'never', hint: 'No setting opens this address.' }
+      if ((ownPorts().includes(port) && isOwn(address)) || listeners().some((listener) => listensAt(listener, address, port)))
+        return { allowed: false, reason: 'own', hint: 'This service listens there. No setting opens the address.' }
       if (kind === 'open' || opens(lists[surface], { host, address, port })) return { allowed: true }
       const entry = address.kind() === 'ipv6' ? `[${address}]:${port}` : `${address}:${port}`
-      return { allowed: false, why: 'closed', hint: `To open it add ${entry} to ${settingOf(surface)}.` }
+      return { allowed: false, reason: 'closed', hint: `To open it, add ${entry} to ${settingOf(surface)}.` }
     },
   }
 }
 
 // Whose loopback it is cannot be known, so a port of any process is out of reach on this one.
 const listensAt = ({ ports, addresses }: Listener, address: Address, port: number) =>
-  ports.includes(port) && (isLoopback(address) || addresses.some((own) => parseAddress(own)?.toString() === address.toString()))
+  ports.includes(port) &&
+  (isLoopback(address) || addresses.some((localAddress) => parseAddress(localAddress)?.toString() === address.toString()))
 
 export const addressesOfThisMachine = () =>
   Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))

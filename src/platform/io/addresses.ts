@@ -11,7 +11,7 @@ export type Range = readonly [Address, number]
 
 const ranges = (...texts: string[]): Range[] => texts.map((text) => ipaddr.parseCIDR(text))
 
-// Metadata servers of the clouds come first: whoever reaches one owns the machine's identity. 192.0.0.192 and
+// Metadata servers of the clouds come first: a caller who reaches one has the machine's identity. 192.0.0.192 and
 // fd20:ce::254 are those of Oracle and Google; the rest is unspecified, multicast, reserved, documentation, discard.
 const never = ranges(
   ...['169.254.0.0/16', 'fe80::/10', '100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32', 'fd00:ec2::254/128', 'fd20:ce::254/128'],
@@ -37,10 +37,10 @@ const inAny = (address: Address, list: Range[]) => list.some((range) => inRange(
 
 /** The address as bytes, without zone; an IPv4-mapped one becomes the IPv4 address that it connects to. */
 export function parseAddress(text: string): Address | undefined {
-  const bare = text.replace(/%.*$/, '')
-  if (isIP(bare) === 0) return undefined
+  const withoutZone = text.replace(/%.*$/, '')
+  if (isIP(withoutZone) === 0) return undefined
   // ipaddr.js reads `::10.0.0.1` as the mapped form, which it is not; the URL parser writes it in plain hexadecimal.
-  const address = ipaddr.parse(bare.includes(':') ? new URL(`http://[${bare}]/`).hostname.slice(1, -1) : bare)
+  const address = ipaddr.parse(withoutZone.includes(':') ? new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1) : withoutZone)
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address
 }
 
@@ -54,13 +54,13 @@ function embeddedIpv4(address: Address): Address[] {
   if (inAny(address, teredo)) return [at(4, 5, 6, 7), new ipaddr.IPv4(bytes.slice(12).map((byte) => byte ^ 0xff))]
   if (!inAny(address, localNat64)) return []
   // RFC 6052, 2.2: the prefix may have 48, 56, 64 or 96 bits; byte 8 is skipped, and what follows the address is zero.
-  const places = [
+  const candidates = [
     [6, 7, 9, 10],
     [7, 9, 10, 11],
     [9, 10, 11, 12],
     [12, 13, 14, 15],
-  ].filter((place) => place.some((position) => bytes[position] !== 0) && bytes.slice(place[3]! + 1).every((byte) => byte === 0))
-  return places.map((place) => at(...place))
+  ].filter((positions) => positions.some((position) => bytes[position] !== 0) && bytes.slice(positions[3]! + 1).every((byte) => byte === 0))
+  return candidates.map((positions) => at(...positions))
 }
 
 /** The class of a parsed address; one that holds an IPv4 address is never better than that one. */
@@ -77,7 +77,7 @@ export function classOf(address: Address): AddressClass {
   return address.kind() === 'ipv6' && !inAny(address, globalUnicast) ? 'never' : 'open'
 }
 
-/** The class of an address given as text; what is no address is `never`. */
+/** The class of an address in text form; `never` for anything that is not an address. */
 export function classify(text: string): AddressClass {
   const address = parseAddress(text)
   return address ? classOf(address) : 'never'

@@ -10,14 +10,14 @@ export type Agents = {
   close(): Promise<void>
 }
 
-const mostAgents = 512
+const maxAgents = 512
 
 /**
  * Connections that are kept between calls: one pool per workspace, surface and client certificate, never shared, since a
  * connection that one may use another may not. The least recently used pool is closed when there are too many; its calls run to their end.
  */
-export function keepAgents(guard: Guard): Agents {
-  const kept = new Map<string, Agent>()
+export function createAgents(guard: Guard): Agents {
+  const agentsByKey = new Map<string, Agent>()
   const open = (workspaceId: string, surface: Surface, certificate?: ClientCertificate) =>
     new Agent({
       connect: guardedConnector(guard, surface, workspaceId, certificate),
@@ -33,19 +33,19 @@ export function keepAgents(guard: Guard): Agents {
   return {
     of(workspaceId, surface, certificate) {
       const key = `${surface} ${workspaceId} ${certificate ? fingerprintOf(certificate) : ''}`
-      const agent = kept.get(key) ?? open(workspaceId, surface, certificate)
-      kept.delete(key)
-      kept.set(key, agent)
-      const [oldest] = kept
-      if (kept.size > mostAgents && oldest) {
-        kept.delete(oldest[0])
+      const agent = agentsByKey.get(key) ?? open(workspaceId, surface, certificate)
+      agentsByKey.delete(key)
+      agentsByKey.set(key, agent)
+      const [oldest] = agentsByKey
+      if (agentsByKey.size > maxAgents && oldest) {
+        agentsByKey.delete(oldest[0])
         void oldest[1].close()
       }
       return agent
     },
     async close() {
-      const agents = [...kept.values()]
-      kept.clear()
+      const agents = [...agentsByKey.values()]
+      agentsByKey.clear()
       await Promise.all(agents.map((agent) => agent.destroy()))
     },
   }

@@ -60,7 +60,7 @@ describe('an entry opens exactly what it names', () => {
     'nothing opens %s',
     (address) => {
       const judge = policyOf(`0.0.0.0/0, ::/0, 169.254.0.0/16, 64:ff9b::/96, metadata`)
-      expect(judge('metadata', address)).toMatchObject({ allowed: false, why: 'never' })
+      expect(judge('metadata', address)).toMatchObject({ allowed: false, reason: 'never' })
     },
   )
 
@@ -82,7 +82,7 @@ describe('an entry opens exactly what it names', () => {
 describe('the own ports are out of reach on every own address', () => {
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '10.0.0.9', '203.0.114.5'])('%s', (address) => {
     const judge = policyOf('0.0.0.0/0, ::/0', [4000, 5432])
-    expect(judge(address, address, 5432)).toMatchObject({ allowed: false, why: 'own' })
+    expect(judge(address, address, 5432)).toMatchObject({ allowed: false, reason: 'own' })
     expect(judge(address, address, 5433).allowed).toBe(true)
   })
   it('but not elsewhere', () => expect(policyOf('10.0.0.0/8', [5432])('10.0.0.8', '10.0.0.8', 5432).allowed).toBe(true))
@@ -91,7 +91,7 @@ describe('the own ports are out of reach on every own address', () => {
 describe('the operator is told which entry would open the address', () => {
   it('names the setting', () =>
     expect(policyOf('')('fd12::1', 'fd12::1', 8080)).toMatchObject({
-      hint: 'To open it add [fd12::1]:8080 to PARLEY_OUTBOUND_ALLOW_CHANNELS.',
+      hint: 'To open it, add [fd12::1]:8080 to PARLEY_OUTBOUND_ALLOW_CHANNELS.',
     }))
 })
 
@@ -100,19 +100,19 @@ describe('a wrong list names every fault at once, with its setting', () => {
     ['10.0.0.7/8', 'beyond its prefix'],
     ['10.0.0.0/33', 'longer than 32'],
     ['fd00::/129', 'longer than 128'],
-    ['10.0.0.0/x', 'no CIDR'],
-    ['10.0.0.0/8/8', 'no CIDR'],
+    ['10.0.0.0/x', 'not a CIDR block'],
+    ['10.0.0.0/8/8', 'not a CIDR block'],
     ['10.0.0.0/8:0', 'port'],
     ['host:70000', 'port'],
     ['host:', 'port'],
-    ['fd00::/8:443', 'no CIDR'],
+    ['fd00::/8:443', 'not a CIDR block'],
     ['[10.0.0.1]:80', 'brackets'],
     ['::ffff:10.0.0.1', 'write it as IPv4'],
     ['127.1', 'four decimal parts'],
     ['0x7f.1', 'four decimal parts'],
     ['*.internal', 'patterns'],
     ['http://host', 'port'],
-    ['a..b', 'no host name'],
+    ['a..b', 'not an address, a CIDR block or a host name'],
   ])('%s', (entry, words) => expect(parseAllowLists({ ...noAllow, webhooks: entry }).faults).toEqual([expect.stringContaining(words)]))
 
   it('all together', () =>
@@ -140,7 +140,7 @@ it('where other processes of this service listen nothing opens: at their address
     ['127.0.0.9', 9464],
     ['::1', 4000],
   ] as const)
-    expect([address, judge(address, port)]).toEqual([address, { allowed: false, why: 'own', hint: expect.any(String) }])
+    expect([address, judge(address, port)]).toEqual([address, { allowed: false, reason: 'own', hint: expect.any(String) }])
   for (const [address, port] of [
     ['10.0.0.7', 4001],
     ['10.0.0.8', 4000],

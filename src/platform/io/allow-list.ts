@@ -47,7 +47,7 @@ function parseEntry(text: string): AllowEntry | string {
   // What ends in a number is an address to the URL parser, so as a host name it could never match.
   if (/(^|\.)(\d+|0x[\da-f]*)$/.test(host)) return 'is not an address: write the four decimal parts in full'
   if (!/^(?!-)[a-z\d_-]{1,63}(\.(?!-)[a-z\d_-]{1,63})*$/.test(host) || host.length > 253)
-    return 'is no address, no CIDR block and no host name (patterns are not supported)'
+    return 'is not an address, a CIDR block or a host name (patterns are not supported)'
   return { ...port, host }
 }
 
@@ -57,8 +57,8 @@ function parseRange(text: string): Range | string {
   const [address, bitsText, ...rest] = text.split('/')
   const family = isIP(address!)
   const width = family === 6 ? 128 : 32
-  if (family === 0 || rest.length > 0) return 'is no CIDR block'
-  if (bitsText !== undefined && !/^\d{1,3}$/.test(bitsText)) return 'is no CIDR block'
+  if (family === 0 || rest.length > 0) return 'is not a CIDR block'
+  if (bitsText !== undefined && !/^\d{1,3}$/.test(bitsText)) return 'is not a CIDR block'
   const bits = bitsText === undefined ? width : Number(bitsText)
   if (bits > width) return `has a prefix longer than ${width} bits`
   const parsed = ipaddr.parse(address!)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agentHost, canaries, httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
+import { agentHost, canaries, httpAgent, ioTo, type LoopbackServer, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
 import { deniedHost, embeddings, spellingOf } from '../../harness/spellings.ts'
 import { blockedAddress } from './outgoing-url.ts'
 
 const spellings = Number(process.env.PARLEY_SPELLINGS ?? 10_000)
 const logged: Record<string, unknown>[] = []
 const outgoing = outgoingWith({ log: { warn: (details) => logged.push(details) } })
-let agent: Listening
+let agent: LoopbackServer
 let canary: Awaited<ReturnType<typeof canaries>>
 beforeAll(async () => {
   canary = await canaries()

@@ -1,6 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { agentHost, httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, socketAgent, textOf } from '../../harness/loopback.ts'
+import {
+  agentHost,
+  httpAgent,
+  ioTo,
+  type LoopbackServer,
+  outgoingWith,
+  post,
+  reasonOf,
+  socketAgent,
+  textOf,
+} from '../../harness/loopback.ts'
 import type { IoOptions } from './open-io.ts'
 
 const outgoing = outgoingWith({ random: () => 0.5 })
@@ -15,7 +25,7 @@ const agent = await httpAgent(async (request, response) => {
   const { status, headers = {}, body: text = 'pong' } = typeof next === 'number' ? { status: next } : next
   response.writeHead(status, headers).end(text)
 }, agentHost)
-const open: Listening[] = [agent]
+const open: LoopbackServer[] = [agent]
 beforeEach(() => {
   received.length = 0
   statuses = []

@@ -24,7 +24,7 @@ export function guardedConnector(
   workspaceId: string,
   certificate?: ClientCertificate,
 ): buildConnector.connector {
-  const shown = certificate && { cert: certificate.certificate, key: certificate.key, ...(certificate.ca && { ca: certificate.ca }) }
+  const clientTls = certificate && { cert: certificate.certificate, key: certificate.key, ...(certificate.ca && { ca: certificate.ca }) }
   const connectTo = async (options: buildConnector.Options) => {
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
     const refuse = (address: string, hint: string) => {
@@ -34,11 +34,11 @@ export function guardedConnector(
     }
     const addresses = isIP(options.hostname) ? [options.hostname] : await resolveInTime(guard, surface, options.hostname)
     for (const address of addresses) {
-      const judgement = guard.policy.judge(surface, { host: options.hostname, address, port })
-      if (!judgement.allowed) throw refuse(address, judgement.hint)
+      const judgment = guard.policy.judge(surface, { host: options.hostname, address, port })
+      if (!judgment.allowed) throw refuse(address, judgment.hint)
     }
     const connect = buildConnector({
-      lookup: answering(addresses),
+      lookup: lookupOf(addresses),
       allowH2: false,
       rejectUnauthorized: true,
       timeout: connectCeilingMs,
@@ -46,7 +46,7 @@ export function guardedConnector(
       maxCachedSessions: 0,
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: 1000,
-      ...shown,
+      ...clientTls,
     })
     const { promise, resolve, reject } = Promise.withResolvers<Parameters<buildConnector.Callback>[1] & object>()
     connect(options, (...[error, socket]) => {
@@ -55,7 +55,7 @@ export function guardedConnector(
       const peer = socket!.remoteAddress
       if (addresses.some((address) => sameAddress(address, peer))) return resolve(socket!)
       socket!.destroy()
-      reject(peer === undefined ? new Error('gone') : refuse(peer, 'The connection led to another address than the judged ones.'))
+      reject(peer === undefined ? new Error('gone') : refuse(peer, 'The connection led to an address that was not checked.'))
     })
     return promise
   }
@@ -69,18 +69,18 @@ export function guardedConnector(
 
 async function resolveInTime(guard: Guard, surface: Surface, hostname: string): Promise<string[]> {
   const limit = AbortSignal.timeout(guard.lookupMs)
-  const late = Promise.withResolvers<never>()
-  const failed = (): OutgoingError => outgoingError('dns', surface)
-  limit.addEventListener('abort', () => late.reject(failed()), { once: true })
-  const addresses = await Promise.race([guard.resolver(hostname, limit), late.promise]).catch(() => {
-    throw failed()
+  const timeout = Promise.withResolvers<never>()
+  const lookupError = (): OutgoingError => outgoingError('dns', surface)
+  limit.addEventListener('abort', () => timeout.reject(lookupError()), { once: true })
+  const addresses = await Promise.race([guard.resolver(hostname, limit), timeout.promise]).catch(() => {
+    throw lookupError()
   })
-  if (addresses.length === 0) throw failed()
+  if (addresses.length === 0) throw lookupError()
   return addresses
 }
 
 // net.connect asks for all addresses when it may try several, and for one otherwise.
-const answering =
+const lookupOf =
   (addresses: string[]): LookupFunction =>
   (_hostname, options, callback) => {
     const answers = addresses.map((address) => ({ address, family: isIP(address) }))

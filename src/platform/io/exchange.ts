@@ -19,15 +19,15 @@ export type SentRequest = { method: string; url: string; headers: Record<string,
 export type Answer = { status: number; headers: Record<string, string> }
 
 const longestExcerpt = 4096
-const keptHeaders = /^(content-(type|length|encoding)|retry-after|location|(x-)?request-id|x-ratelimit-.*)$/
+const storedHeaders = /^(content-(type|length|encoding)|retry-after|location|(x-)?request-id|x-ratelimit-.*)$/
 
 /** Masked before it is cut: the cut could leave half a secret that no pattern knows. */
 export const excerpt = (text: string, redact: Redactor): string => storable(redact(text).slice(0, longestExcerpt)).text
 
-const masked = (headers: Record<string, string>, redact: Redactor, keep: (name: string) => boolean) =>
+const maskHeaders = (headers: Record<string, string>, redact: Redactor, isStored: (name: string) => boolean) =>
   Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => keep(name))
+      .filter(([name]) => isStored(name))
       .map(([name, value]) => [name, excerpt(value, redact)]),
   )
 
@@ -35,11 +35,11 @@ const masked = (headers: Record<string, string>, redact: Redactor, keep: (name: 
 export const requestPart = (request: SentRequest, redact: Redactor) => ({
   method: request.method,
   url: redact(request.url),
-  requestHeaders: masked(request.headers, redact, () => true),
+  requestHeaders: maskHeaders(request.headers, redact, () => true),
   ...(request.body === null ? {} : { requestBody: excerpt(request.body, redact) }),
 })
 
 export const answerPart = (answer: Answer, redact: Redactor) => ({
   status: answer.status,
-  responseHeaders: masked(answer.headers, redact, (name) => keptHeaders.test(name)),
+  responseHeaders: maskHeaders(answer.headers, redact, (name) => storedHeaders.test(name)),
 })

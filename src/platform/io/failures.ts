@@ -2,43 +2,43 @@ import type { Surface } from './io.ts'
 import { OutgoingError, type OutgoingReason } from './outgoing-error.ts'
 import { blockedAddress } from './outgoing-url.ts'
 
-// Every way a call can fail, as a sentence that tells the tenant what to do. No sentence names an address or a port.
+// Every way a call can fail, as a sentence that says what to do. No sentence names an address or a port.
 
-const calledOf: Record<Surface, string> = { channels: 'agent', webhooks: 'receiver', models: 'model', import: 'source' }
+const partyNames: Record<Surface, string> = { channels: 'agent', webhooks: 'receiver', models: 'model', import: 'source' }
 
 /** What happened, and what to do about it. */
-type Wording = readonly [what: string, hint?: string]
-const wording: Record<OutgoingReason, (who: string) => Wording> = {
+type Wording = readonly [message: string, hint?: string]
+const wording: Record<OutgoingReason, (party: string) => Wording> = {
   request: () => ['The request could not be built.'],
   blocked: () => [blockedAddress.message],
   dns: () => ['The host name of the URL could not be resolved.', 'Check its spelling, and that the name exists.'],
-  refused: (who) => [`No connection to the ${who} could be made.`, `Check host and port of the URL, and that the ${who} is running.`],
-  tls: (who) => [
-    `No secure connection to the ${who} could be made.`,
+  refused: (party) => [`No connection to the ${party} could be made.`, `Check host and port of the URL, and that the ${party} is running.`],
+  tls: (party) => [
+    `No secure connection to the ${party} could be made.`,
     'Check that it speaks TLS on this port and that its certificate is valid.',
   ],
-  credentials: () => ['No access token could be got.'],
-  redirect: (who) => [`The ${who} answered with a redirect.`, 'Redirects are not followed: enter the final URL.'],
-  connectTimeout: (who) => [`No connection to the ${who} was made in time.`, 'Check the URL, or raise timeouts.connectMs.'],
-  firstByteTimeout: (who) => [
-    `The ${who} took the request but did not begin to answer in time.`,
+  credentials: () => ['No access token could be obtained.'],
+  redirect: (party) => [`The ${party} answered with a redirect.`, 'Redirects are not followed: enter the final URL.'],
+  connectTimeout: (party) => [`No connection to the ${party} was made in time.`, 'Check the URL, or raise timeouts.connectMs.'],
+  firstByteTimeout: (party) => [
+    `The ${party} accepted the request but did not start to answer in time.`,
     'Raise timeouts.firstByteMs, or make it faster.',
   ],
-  idleTimeout: (who) => [`The ${who} stopped in the middle of its reply.`, 'See its log for why it sent nothing more.'],
-  totalTimeout: (who) => [`The ${who} did not finish its reply in time.`, 'Raise timeouts.turnMs, or make it answer faster.'],
-  reset: (who) => [`The ${who} closed the connection before its reply was complete.`, 'See its log for a crash or a limit.'],
-  tooLarge: (who) => [`The reply of the ${who} is too large and was cut.`, 'Make it send less.'],
-  headersTooLarge: (who) => [`The ${who} sent more than 16 KB of response headers.`, 'Make it send fewer.'],
-  encoding: (who) => [
-    `The reply of the ${who} is compressed in a way that cannot be read.`,
+  idleTimeout: (party) => [`The ${party} stopped in the middle of its reply.`, 'See its log for why it sent nothing more.'],
+  totalTimeout: (party) => [`The ${party} did not finish its reply in time.`, 'Raise timeouts.turnMs, or make it answer faster.'],
+  reset: (party) => [`The ${party} closed the connection before its reply was complete.`, 'See its log for a crash or a limit.'],
+  tooLarge: (party) => [`The reply of the ${party} is too large and was cut.`, 'Make it send less.'],
+  headersTooLarge: (party) => [`The ${party} sent more than 16 KB of response headers.`, 'Make it send fewer.'],
+  encoding: (party) => [
+    `The reply of the ${party} is compressed in a way that cannot be read.`,
     'Send it plain, or as gzip or br in one layer.',
   ],
-  protocol: (who) => [`What the ${who} sent is not valid HTTP/1.1.`, 'Check that the URL is that of an HTTP service.'],
+  protocol: (party) => [`What the ${party} sent is not valid HTTP/1.1.`, 'Check that the URL is that of an HTTP service.'],
   aborted: () => ['The call was canceled.'],
 }
 
 /** What happened, in one sentence, where somebody else than the agent was called. */
-export const failureOf = (reason: OutgoingReason, who: string): string => wording[reason](who)[0]
+export const failureOf = (reason: OutgoingReason, party: string): string => wording[reason](party)[0]
 
 const certificateFaults: Record<string, string> = {
   CERT_HAS_EXPIRED: 'Its certificate has expired.',
@@ -46,37 +46,37 @@ const certificateFaults: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host name.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed.',
   SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is signed by an authority that this machine does not trust.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate comes without the intermediate ones.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate chain lacks the intermediate certificates.',
 }
 
 /**
  * `detail` is one more sentence; `code` goes into the cause, for logs: never the client's error object, which holds raw
- * headers. `again`: whether another try may help, where the reason alone does not say so.
+ * headers. `mayRetry`: whether another try may help, if the reason alone does not say so.
  */
-export function outgoingError(reason: OutgoingReason, surface: Surface, detail?: string, code?: string, again?: boolean): OutgoingError {
-  const [what, hint] = wording[reason](calledOf[surface])
-  return new OutgoingError(reason, [what, hint, detail].filter(Boolean).join(' '), {
+export function outgoingError(reason: OutgoingReason, surface: Surface, detail?: string, code?: string, mayRetry?: boolean): OutgoingError {
+  const [message, hint] = wording[reason](partyNames[surface])
+  return new OutgoingError(reason, [message, hint, detail].filter(Boolean).join(' '), {
     ...(hint !== undefined && { hint }),
     ...(code !== undefined && { cause: code }),
-    ...(again !== undefined && { again }),
+    ...(mayRetry !== undefined && { mayRetry }),
   })
 }
 
 /** An error of undici or Node as ours. `connected` says whether the request had been handed to a connection. */
-export function translate(error: unknown, surface: Surface, connected: boolean): OutgoingError {
+export function translate(error: unknown, surface: Surface, hasConnection: boolean): OutgoingError {
   if (error instanceof OutgoingError) return error
-  const named = error instanceof Error ? error.name : 'unknown'
+  const name = error instanceof Error ? error.name : 'unknown'
   // undici's parser errors come without a code.
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : named
-  return outgoingError(reasonOf(code, connected), surface, certificateFaults[code], code)
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : name
+  return outgoingError(reasonOf(code, hasConnection), surface, certificateFaults[code], code)
 }
 
-function reasonOf(code: string, connected: boolean): OutgoingReason {
-  if (code === 'UND_ERR_CONNECT_TIMEOUT' || (code === 'ETIMEDOUT' && !connected)) return 'connectTimeout'
+function reasonOf(code: string, hasConnection: boolean): OutgoingReason {
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || (code === 'ETIMEDOUT' && !hasConnection)) return 'connectTimeout'
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'headersTooLarge'
   if (code === 'HTTPParserError' || code.startsWith('HPE_')) return 'protocol'
   if (Object.hasOwn(certificateFaults, code) || /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA)/.test(code))
     return 'tls'
   if (code === 'UND_ERR_INVALID_ARG') return 'request'
-  return connected ? 'reset' : 'refused'
+  return hasConnection ? 'reset' : 'refused'
 }

@@ -35,35 +35,35 @@ export function callOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadline
   let queuedBytes = 0
   let receivedBytes = 0
   let informational = 0
-  let ended = false
+  let hasEnded = false
   let failure: OutgoingError | undefined
   let controller: Dispatcher.DispatchController | undefined
   let wakeReader = () => {}
 
-  const after = (ms: number, reason: OutgoingReason) => setTimeout(() => fail(outgoingError(reason, call.surface)), ms)
-  const total = after(deadlines.totalMs, 'totalTimeout')
-  let phase = after(deadlines.connectMs, 'connectTimeout')
+  const failAfter = (ms: number, reason: OutgoingReason) => setTimeout(() => fail(outgoingError(reason, call.surface)), ms)
+  const total = failAfter(deadlines.totalMs, 'totalTimeout')
+  let phase = failAfter(deadlines.connectMs, 'connectTimeout')
   const enter = (ms: number, reason: OutgoingReason) => {
     clearTimeout(phase)
-    phase = after(ms, reason)
+    phase = failAfter(ms, reason)
   }
   const onAbort = () => fail(outgoingError('aborted', call.surface))
-  const settle = () => {
+  const clearTimers = () => {
     clearTimeout(total)
     clearTimeout(phase)
     call.signal?.removeEventListener('abort', onAbort)
   }
   // A call that has not reached a connection yet has no controller: it is rejected now and ended when it gets one.
   const fail = (error: OutgoingError) => {
-    if (failure || ended) return
+    if (failure || hasEnded) return
     failure = error
-    settle()
+    clearTimers()
     controller?.abort(error)
     reject(error)
     wakeReader()
   }
   const discard = () => {
-    if (!ended && !failure) fail(outgoingError('aborted', call.surface))
+    if (!hasEnded && !failure) fail(outgoingError('aborted', call.surface))
   }
 
   async function* bytes(): AsyncGenerator<Buffer> {
@@ -78,7 +78,7 @@ export function callOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadline
           }
           yield chunk
         } else if (failure) throw failure
-        else if (ended) return
+        else if (hasEnded) return
         else await new Promise<void>((wake) => (wakeReader = wake))
       }
     } finally {
@@ -87,20 +87,21 @@ export function callOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadline
   }
 
   const handler: Dispatcher.DispatchHandler = {
-    onRequestStart(given) {
-      controller = given
-      if (failure) return given.abort(failure)
+    onRequestStart(requestController) {
+      controller = requestController
+      if (failure) return requestController.abort(failure)
       enter(deadlines.firstByteMs, 'firstByteTimeout')
     },
     onResponseStart(_controller, status, headers) {
       if (failure) return
       if (status < 200) {
         informational += 1
-        if (informational > maxInformational) fail(outgoingError('protocol', call.surface, 'It sent too many informational answers.'))
+        if (informational > maxInformational)
+          fail(outgoingError('protocol', call.surface, 'The server sent too many informational responses.'))
         return
       }
       enter(deadlines.idleMs, 'idleTimeout')
-      resolve({ status, headers: joined(headers), bytes: bytes(), discard })
+      resolve({ status, headers: joinValues(headers), bytes: bytes(), discard })
     },
     onResponseData(_controller, chunk) {
       if (failure) return
@@ -117,8 +118,8 @@ export function callOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadline
     },
     onResponseEnd() {
       if (failure) return
-      ended = true
-      settle()
+      hasEnded = true
+      clearTimers()
       wakeReader()
     },
     onResponseError(_controller, error) {
@@ -136,7 +137,7 @@ export function callOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadline
 }
 
 // Names are the server's choice, so the record has no prototype.
-function joined(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+function joinValues(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const result: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) result[name] = Array.isArray(value) ? value.join(', ') : value

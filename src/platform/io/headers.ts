@@ -3,11 +3,11 @@ import type { Fault } from '../errors.ts'
 /** What is wrong with one header; the caller adds where in the request it stands. */
 export type HeaderFault = Pick<Fault, 'code' | 'message'> & { name: string }
 
-const most = 50
-const mostBytes = 16 * 1024
+const maxHeaders = 50
+const maxBytes = 16 * 1024
 
 // Framing and routing belong to the client: with these a tenant could split a request or reach another virtual host.
-const denied = new Set(
+const deniedNames = new Set(
   ['host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'expect'].concat([
     'http2-settings',
     '__proto__',
@@ -16,9 +16,9 @@ const denied = new Set(
 
 /** A header name by the token grammar of RFC 9110, 5.6.2, that a tenant may set; else what is wrong. */
 export function headerNameFault(name: string): string | undefined {
-  if (!/^[!#$%&'*+.^_`|~\da-z-]+$/i.test(name)) return "A header name may hold letters, digits and !#$%&'*+-.^_`|~ only."
+  if (!/^[!#$%&'*+.^_`|~\da-z-]+$/i.test(name)) return "A header name may contain letters, digits and !#$%&'*+-.^_`|~ only."
   const lower = name.toLowerCase()
-  return denied.has(lower) || lower.startsWith('proxy-') ? 'This header is set by Parley itself and cannot be chosen.' : undefined
+  return deniedNames.has(lower) || lower.startsWith('proxy-') ? 'This header is set by Parley itself and cannot be chosen.' : undefined
 }
 
 /** Whether the text can be sent as a header value: no CR, LF, NUL or other control character but tab, nothing above U+00FF. */
@@ -29,16 +29,16 @@ export function headerFaults(headers: Record<string, string>): HeaderFault[] {
   const faults: HeaderFault[] = []
   const entries = Object.entries(headers)
   const bytes = entries.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
-  if (entries.length > most) faults.push({ name: '', code: 'too_many', message: `At most ${most} headers can be set.` })
-  if (bytes > mostBytes) faults.push({ name: '', code: 'too_large', message: 'The headers together must not exceed 16 KB.' })
-  const seen = new Set<string>()
+  if (entries.length > maxHeaders) faults.push({ name: '', code: 'too_many', message: `At most ${maxHeaders} headers can be set.` })
+  if (bytes > maxBytes) faults.push({ name: '', code: 'too_large', message: 'The headers together must not exceed 16 KB.' })
+  const names = new Set<string>()
   for (const [name, value] of entries) {
     const fault = headerNameFault(name)
     if (fault) faults.push({ name, code: 'invalid_header_name', message: fault })
     if (!isHeaderValue(value))
       faults.push({ name, code: 'invalid_header_value', message: 'A header value must be one line of characters up to U+00FF.' })
-    if (seen.has(name.toLowerCase())) faults.push({ name, code: 'duplicate_header', message: 'This header is given twice.' })
-    seen.add(name.toLowerCase())
+    if (names.has(name.toLowerCase())) faults.push({ name, code: 'duplicate_header', message: 'This header is set twice. Remove one.' })
+    names.add(name.toLowerCase())
   }
   return faults
 }

@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { httpAgent, ioTo, type Listening, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
+import { httpAgent, ioTo, type LoopbackServer, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
 import { rawAgents } from '../../harness/raw-agents.ts'
 
 const { outgoing, opened, replying, raw } = rawAgents()
@@ -19,7 +19,7 @@ const every = (socket: Socket, ms: number, text: string, begin = '') => {
   const timer = setInterval(() => socket.write(text), ms)
   socket.on('close', () => clearInterval(timer))
 }
-const ended = (agent: Listening) => expect.poll(() => agent.hits(), { timeout: 1000 }).toBe(1)
+const ended = (agent: LoopbackServer) => expect.poll(() => agent.hits(), { timeout: 1000 }).toBe(1)
 
 describe('a reply of any size costs the memory of a chunk and ends with its reason', () => {
   const mostRise = 24 * 1024 * 1024

@@ -1,11 +1,11 @@
 import type { Answer } from './exchange.ts'
 import type { IncomingReply, Surface } from './io.ts'
-import { asOutgoing, type Tried } from './one-try.ts'
+import { type TryResult, toOutgoingError } from './one-try.ts'
 import type { Redactor } from './redaction.ts'
 import type { ReplyText } from './reply-text.ts'
 
 /** A reply that was read whole, or the error in its place. */
-export function wholeReply({ answer, text, error, cleaned = false }: Tried, redact: Redactor): IncomingReply {
+export function wholeReply({ answer, text, error, cleaned = false }: TryResult, redact: Redactor): IncomingReply {
   // Only a reply that was too long is given in part; of one that broke off no half may pass for the whole.
   if (error && error.reason !== 'tooLarge') throw error
   const chunks = async function* () {
@@ -24,22 +24,22 @@ export function streamedReply(
   stream: ReplyText,
   surface: Surface,
   redact: Redactor,
-  record: (begin: string, error?: Error) => void,
+  record: (excerpt: string, error?: Error) => void,
 ): IncomingReply {
   const chunks = async function* () {
-    let begin = ''
+    let excerpt = ''
     let failure: Error | undefined
     try {
-      for await (const lines of wholeLines(stream.chunks)) {
+      for await (const lines of readWholeLines(stream.chunks)) {
         const text = redact(lines)
-        if (begin.length < recordedChars) begin += text.slice(0, recordedChars - begin.length)
+        if (excerpt.length < recordedChars) excerpt += text.slice(0, recordedChars - excerpt.length)
         yield text
       }
     } catch (error) {
-      failure = asOutgoing(error, surface)
+      failure = toOutgoingError(error, surface)
       throw failure
     } finally {
-      record(begin, failure)
+      record(excerpt, failure)
     }
   }
   return {
@@ -52,12 +52,12 @@ export function streamedReply(
 }
 
 // Events end with their line, so nobody waits longer for it, and a secret is not cut in two by the network.
-async function* wholeLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
+async function* readWholeLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let remainder = ''
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf('\n') + 1
-    if (end > 0) yield rest + chunk.slice(0, end)
-    rest = end > 0 ? chunk.slice(end) : rest + chunk
+    if (end > 0) yield remainder + chunk.slice(0, end)
+    remainder = end > 0 ? chunk.slice(end) : remainder + chunk
   }
-  if (rest !== '') yield rest
+  if (remainder !== '') yield remainder
 }

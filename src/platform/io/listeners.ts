@@ -15,13 +15,13 @@ export function createListeners({ system }: Pick<Database, 'system'>, ports: () 
   const id = randomUUID()
   let others: readonly Listener[] = []
   let timer: NodeJS.Timeout | undefined
-  let beating: Promise<void> = Promise.resolve()
+  let announcing: Promise<void> = Promise.resolve()
 
-  async function beat(): Promise<void> {
-    const own = ports()
-    if (own.length > 0)
+  async function announce(): Promise<void> {
+    const ownPorts = ports()
+    if (ownPorts.length > 0)
       await sql`
-        insert into listeners (process_id, ports, addresses) values (${id}, ${own}, ${addressesOfThisMachine()})
+        insert into listeners (process_id, ports, addresses) values (${id}, ${ownPorts}, ${addressesOfThisMachine()})
         on conflict (process_id) do update set ports = excluded.ports, addresses = excluded.addresses, seen_at = now()`.execute(system)
     const { rows } = await sql<Listener>`
       select ports, addresses from listeners where process_id <> ${id} and seen_at > now() - ${validSeconds} * interval '1 second'`.execute(
@@ -33,15 +33,15 @@ export function createListeners({ system }: Pick<Database, 'system'>, ports: () 
     others: () => others,
     /** Throws when the database is away: a worker that does not know its own service must not start. */
     async start(): Promise<void> {
-      await beat()
+      await announce()
       timer = setInterval(() => {
-        beating = beat().catch(onError)
+        announcing = announce().catch(onError)
       }, everyMs)
       timer.unref()
     },
     async stop(): Promise<void> {
       clearInterval(timer)
-      await beating
+      await announcing
       await sql`delete from listeners where process_id = ${id} or seen_at < now() - interval '1 day'`.execute(system).catch(onError)
     },
   }

@@ -13,12 +13,12 @@ export type MailOptions = { workspaceId: string; surface: Surface; secret?: stri
 /** What a mail server answered instead of taking the mail; codes of 500 and more are final, but for those about the password. */
 export class MailRefused extends Error {
   readonly code: number
-  readonly again: boolean
+  readonly mayRetry: boolean
   constructor(code: number, response: string) {
     super(`The mail server answered ${code}: ${response.slice(0, 200).toWellFormed()}`)
     this.name = 'MailRefused'
     this.code = code
-    this.again = code < 500 || code === 530 || code === 534 || code === 535
+    this.mayRetry = code < 500 || code === 530 || code === 534 || code === 535
   }
 }
 
@@ -60,7 +60,7 @@ export async function sendMail(guard: Guard, server: MailServer, mail: Mail, opt
   }
 }
 
-/** A plain connection; TLS is begun on it by the SMTP client, for the name of the host. */
+/** A plain connection, on which the SMTP client starts TLS for the name of the host. */
 function connectTo(guard: Guard, { host, port }: MailServer, { surface, workspaceId, timeoutMs, signal }: MailOptions): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   const connect = guardedConnector(guard, surface, workspaceId)
@@ -71,7 +71,7 @@ function connectTo(guard: Guard, { host, port }: MailServer, { surface, workspac
     if (error) reject(error)
     else resolve(socket)
   })
-  // One that comes too late is of no use.
+  // A connection that comes too late is not used.
   promise.catch(() => {})
   return promise.finally(() => clearTimeout(timer))
 }

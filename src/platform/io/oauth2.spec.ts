@@ -136,13 +136,13 @@ describe('a token that cannot be got is the channel’s fault, and nothing is se
     ],
     ['a page', { status: 404, body: '<h1>planted</h1>' }, /answered 404\. Check tokenUrl/, 1],
     ['a failing endpoint, tried again', { status: 503, body: '' }, /answered 503/, 2],
-    ['no JSON', { body: 'access_token=planted' }, /no access_token/, 1],
-    ['an empty token', { body: { access_token: '' } }, /no access_token/, 1],
-    ['a token with a line break', { body: { access_token: 'a\r\nx-evil: 1' } }, /no access_token/, 1],
-    ['a token too long for a header', { body: { access_token: long } }, /no access_token/, 1],
-    ['a token of another type', { body: { access_token: 'planted', token_type: 'mac' } }, /another type than Bearer/, 1],
+    ['no JSON', { body: 'access_token=planted' }, /no usable access_token/, 1],
+    ['an empty token', { body: { access_token: '' } }, /no usable access_token/, 1],
+    ['a token with a line break', { body: { access_token: 'a\r\nx-evil: 1' } }, /no usable access_token/, 1],
+    ['a token too long for a header', { body: { access_token: long } }, /no usable access_token/, 1],
+    ['a token of another type', { body: { access_token: 'planted', token_type: 'mac' } }, /not of the type Bearer/, 1],
     ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1/' } }, /token endpoint answered with a redirect/, 1],
-    ['a stream', { body: 'data: {}\n\n', headers: { 'content-type': 'text/event-stream' } }, /no access_token/, 1],
+    ['a stream', { body: 'data: {}\n\n', headers: { 'content-type': 'text/event-stream' } }, /no usable access_token/, 1],
   ])('%s', async (_, answer, message, requests) => {
     answers = [answer, answer]
     const io = to({ retry: { max: 1 } })

@@ -9,7 +9,7 @@ import { type ReplyText, replyText } from './reply-text.ts'
  * What came of one try. A whole reply has its `text` (with `error` too: the part before the reply broke off); a stream is
  * still to be read.
  */
-export type Tried = {
+export type TryResult = {
   answer?: { status: number; headers: Record<string, string> }
   text?: string
   stream?: ReplyText
@@ -19,28 +19,28 @@ export type Tried = {
 
 // Only these are handed out while they arrive. Anything else is worth nothing before its end, and read whole it can be
 // tried again when the connection breaks in the middle.
-const streamed = /^(text\/event-stream|application\/(x-ndjson|ndjson|jsonl|stream\+json))\b/i
+const streamedTypes = /^(text\/event-stream|application\/(x-ndjson|ndjson|jsonl|stream\+json))\b/i
 
 /** One request, one answer; never throws. */
-export async function tryOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadlines): Promise<Tried> {
-  const tried: Tried = {}
+export async function tryOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadlines): Promise<TryResult> {
+  const result: TryResult = {}
   try {
     const raw = await callOnce(dispatcher, call, deadlines)
     const { status, headers } = raw
-    tried.answer = { status, headers }
+    result.answer = { status, headers }
     if (status >= 300 && status < 400) {
       raw.discard()
-      return { ...tried, error: outgoingError('redirect', call.surface) }
+      return { ...result, error: outgoingError('redirect', call.surface) }
     }
     const reply = replyText(raw, call.surface)
-    if (status < 300 && streamed.test(headers['content-type'] ?? '')) return { ...tried, stream: reply }
-    tried.text = ''
-    for await (const chunk of reply.chunks) tried.text += chunk
-    tried.cleaned = reply.cleaned
-    return tried
+    if (status < 300 && streamedTypes.test(headers['content-type'] ?? '')) return { ...result, stream: reply }
+    result.text = ''
+    for await (const chunk of reply.chunks) result.text += chunk
+    result.cleaned = reply.cleaned
+    return result
   } catch (error) {
-    return { ...tried, error: asOutgoing(error, call.surface) }
+    return { ...result, error: toOutgoingError(error, call.surface) }
   }
 }
 
-export const asOutgoing = (error: unknown, surface: Surface): OutgoingError => translate(error, surface, true)
+export const toOutgoingError = (error: unknown, surface: Surface): OutgoingError => translate(error, surface, true)

@@ -7,7 +7,7 @@ import { answerPart, type Exchange, excerpt, requestPart } from './exchange.ts'
 import { outgoingError } from './failures.ts'
 import { streamedReply, wholeReply } from './incoming-reply.ts'
 import type { IncomingReply, Io, OutgoingRequest, Surface } from './io.ts'
-import { asOutgoing, type Tried, tryOnce } from './one-try.ts'
+import { type TryResult, toOutgoingError, tryOnce } from './one-try.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
 import { learningRedactors, type Redactor } from './redaction.ts'
@@ -38,15 +38,15 @@ export type IoOptions = Credentials & {
  */
 export type OpenedIo = Io & { redact: Redactor; heldBackMs?(): number }
 /** What all ios of a process share. */
-export type Ways = { agents: Agents; tokens: Tokens; random: () => number }
+export type IoResources = { agents: Agents; tokens: Tokens; random: () => number }
 
 // A request for a token is shared by all that wait for it, so it has times of its own.
 const tokenTimes = { connectMs: 5_000, firstByteMs: 10_000, idleMs: 5_000, totalMs: 15_000 }
 
-export function openIo(ways: Ways, options: IoOptions): OpenedIo {
+export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
   const { surface, signal, timeouts, retry, clock = systemClock } = options
   const { redact, ofReplies, learn } = learningRedactors(secretsToMask(options.auth, options.secret))
-  const credential = openCredential(options.auth, options.secret, tokenTools(ways, options, learn))
+  const credential = openCredential(options.auth, options.secret, tokenTools(resources, options, learn))
   let heldBackMs = 0
   const pause = (ms: number) =>
     clock.wait(ms, signal).catch((error: unknown) => {
@@ -55,51 +55,57 @@ export function openIo(ways: Ways, options: IoOptions): OpenedIo {
   const holdBack = async () => {
     const ms = (await options.pace?.()) ?? 0
     if (ms <= 0) return
-    const begun = clock.now()
+    const startedAt = clock.now()
     await pause(ms)
-    heldBackMs += clock.now() - begun
+    heldBackMs += clock.now() - startedAt
   }
 
   const fetch = async (request: OutgoingRequest): Promise<IncomingReply> => {
     const prepared = prepareRequest(request, options, surface)
-    const shown = prepared.bound ? credential : undefined
-    let leftMs = timeouts.turnMs
-    let renewed = false
+    const activeCredential = prepared.isBound ? credential : undefined
+    let remainingMs = timeouts.turnMs
+    let hasRenewed = false
     for (let attempt = 1; ; attempt += 1) {
       await holdBack()
-      const headers = await withCredential(prepared, shown, clock.now(), options)
-      const begun = performance.now()
-      const deadlines = { ...timeouts, idleMs: timeouts.idleMs ?? ceilings.replyIdleMs.most, totalMs: leftMs }
-      const agent = ways.agents.of(options.workspaceId, surface, shown?.certificate)
-      const tried =
+      const headers = await withCredential(prepared, activeCredential, clock.now(), options)
+      const startedAt = performance.now()
+      const deadlines = { ...timeouts, idleMs: timeouts.idleMs ?? ceilings.replyIdleMs.most, totalMs: remainingMs }
+      const agent = resources.agents.of(options.workspaceId, surface, activeCredential?.certificate)
+      const result =
         headers instanceof Error
           ? { error: headers }
-          : await tryOnce(agent, { ...prepared, path: shown?.path ?? prepared.path, headers, surface, signal }, deadlines)
-      const sent = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redact)
+          : await tryOnce(agent, { ...prepared, path: activeCredential?.path ?? prepared.path, headers, surface, signal }, deadlines)
+      const requestRecord = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redact)
       const record = (text: string | undefined, error: Error | undefined, waitedMs?: number) =>
         options.onExchange?.({
           attempt,
-          ...sent,
-          ...(tried.answer ? answerPart(tried.answer, redact) : {}),
+          ...requestRecord,
+          ...(result.answer ? answerPart(result.answer, redact) : {}),
           ...(text === undefined ? {} : { responseBody: excerpt(maskSplitSecrets(text, redact), redact) }),
           ...(error ? { error: error.message } : {}),
-          latencyMs: performance.now() - begun,
+          latencyMs: performance.now() - startedAt,
           ...(waitedMs === undefined ? {} : { waitedMs }),
         })
-      if (tried.stream) return streamedReply(tried.answer!, tried.stream, surface, ofReplies, record)
-      leftMs -= performance.now() - begun
-      if (tried.answer?.status === 401 && !renewed && leftMs > 0 && !(headers instanceof Error) && shown?.renew(headers)) {
-        renewed = true
-        record(tried.text, tried.error)
+      if (result.stream) return streamedReply(result.answer!, result.stream, surface, ofReplies, record)
+      remainingMs -= performance.now() - startedAt
+      if (
+        result.answer?.status === 401 &&
+        !hasRenewed &&
+        remainingMs > 0 &&
+        !(headers instanceof Error) &&
+        activeCredential?.renew(headers)
+      ) {
+        hasRenewed = true
+        record(result.text, result.error)
         continue
       }
-      if (attempt - Number(renewed) > retry.max || leftMs <= 0 || !mayHelpAgain(tried)) {
-        record(tried.text, tried.error)
-        return wholeReply(tried, ofReplies)
+      if (attempt - Number(hasRenewed) > retry.max || remainingMs <= 0 || !isWorthRetrying(result)) {
+        record(result.text, result.error)
+        return wholeReply(result, ofReplies)
       }
-      const asked = retryAfterMs(tried.answer?.headers['retry-after'], clock.now())
-      const waitedMs = waitMs(attempt, retry.baseMs ?? 1000, ways.random(), asked)
-      record(tried.text, tried.error, waitedMs)
+      const requestedMs = retryAfterMs(result.answer?.headers['retry-after'], clock.now())
+      const waitedMs = waitMs(attempt, retry.baseMs ?? 1000, resources.random(), requestedMs)
+      record(result.text, result.error, waitedMs)
       await pause(waitedMs)
     }
   }
@@ -137,7 +143,7 @@ async function withCredential(
 }
 
 function tokenTools(
-  { agents, tokens }: Ways,
+  { agents, tokens }: IoResources,
   { workspaceId, surface, tokenOrigin }: IoOptions,
   learn: (secret: string) => void,
 ): TokenTools {
@@ -158,15 +164,15 @@ function tokenTools(
         await stream?.chunks.return(undefined)
         return { status: answer?.status, text, error }
       } catch (error) {
-        return { error: asOutgoing(error, surface) }
+        return { error: toOutgoingError(error, surface) }
       }
     },
   }
 }
 
 // A 503 stays one when its body breaks off; a 200 whose body breaks off is no reply.
-function mayHelpAgain({ answer, error }: Tried): boolean {
+function isWorthRetrying({ answer, error }: TryResult): boolean {
   const byStatus: Outcome = { status: answer?.status ?? 0 }
   if (!error || isRetryable(byStatus)) return isRetryable(byStatus)
-  return error.again || isRetryable({ reason: error.reason })
+  return error.mayRetry || isRetryable({ reason: error.reason })
 }

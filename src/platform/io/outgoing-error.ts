@@ -27,17 +27,17 @@ const ofChannel = new Set<OutgoingReason>(['request', 'blocked', 'dns', 'refused
 export class OutgoingError extends Error {
   readonly reason: OutgoingReason
   readonly hint: string | undefined
-  readonly again: boolean
+  readonly mayRetry: boolean
   constructor(
     reason: OutgoingReason,
     message: string,
-    { cause, hint, again = false }: { cause?: unknown; hint?: string; again?: boolean } = {},
+    { cause, hint, mayRetry = false }: { cause?: unknown; hint?: string; mayRetry?: boolean } = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'OutgoingError'
     this.reason = reason
     this.hint = hint
-    this.again = again
+    this.mayRetry = mayRetry
   }
   get source(): 'channel' | 'agent' {
     return ofChannel.has(this.reason) ? 'channel' : 'agent'

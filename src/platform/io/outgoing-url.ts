@@ -16,24 +16,24 @@ export const blockedAddress: UrlFault = {
   code: 'blocked_address',
   message: 'This address is not open to outgoing calls. Use a public address, or ask the operator of this Parley to open it.',
 }
-const refused = (message: string): UrlFault => ({ code: 'blocked_address', message })
-const unreadable = (message: string): UrlFault => ({ code: 'invalid_url', message })
+const refusedUrl = (message: string): UrlFault => ({ code: 'blocked_address', message })
+const invalidUrl = (message: string): UrlFault => ({ code: 'invalid_url', message })
 
 /** The URL taken apart, or why it cannot be used. Nothing is repaired, and no message repeats the URL: it may hold a secret. */
 export function checkUrl(text: string): { url: OutgoingUrl } | { fault: UrlFault } {
-  if (text.length > longestUrl) return { fault: unreadable(`The URL is longer than ${longestUrl} characters.`) }
+  if (text.length > longestUrl) return { fault: invalidUrl(`The URL is longer than ${longestUrl} characters.`) }
   if (/[\u0000-\u0020\u007f-\u009f\\]/.test(text))
-    return { fault: refused('The URL must not contain spaces, control characters or backslashes.') }
-  if (!/^https?:/i.test(text)) return { fault: refused('The URL must begin with http:// or https://.') }
-  if (!/^https?:\/\/[^/]/i.test(text)) return { fault: unreadable('The URL must have a host after http:// or https://.') }
+    return { fault: refusedUrl('The URL must not contain spaces, control characters or backslashes.') }
+  if (!/^https?:/i.test(text)) return { fault: refusedUrl('The URL must start with http:// or https://.') }
+  if (!/^https?:\/\/[^/]/i.test(text)) return { fault: invalidUrl('The URL must have a host after http:// or https://.') }
   if (/^[^/]*\/\/[^/?#]*@/.test(text))
-    return { fault: refused('The URL must not contain a user name or password: enter them as credentials.') }
-  if (!URL.canParse(text)) return { fault: unreadable('This is not a valid URL.') }
+    return { fault: refusedUrl('The URL must not contain a user name or password: enter them as credentials.') }
+  if (!URL.canParse(text)) return { fault: invalidUrl('This is not a valid URL.') }
   const url = new URL(text)
   const { protocol, origin, pathname, search } = url
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (url.port === '0') return { fault: unreadable('The port must be 1 to 65535.') }
-  if (isIP(hostname) === 0 && !/^[^.]{1,63}(\.[^.]{1,63})*\.?$/.test(hostname)) return { fault: unreadable('The host name is not valid.') }
+  if (url.port === '0') return { fault: invalidUrl('The port must be 1 to 65535.') }
+  if (isIP(hostname) === 0 && !/^[^.]{1,63}(\.[^.]{1,63})*\.?$/.test(hostname)) return { fault: invalidUrl('The host name is not valid.') }
   // A fragment is never sent, so it is no part of what is called.
   url.hash = ''
   const port = Number(url.port || (protocol === 'https:' ? 443 : 80))
@@ -58,9 +58,9 @@ function addressAtSave(hostname: string): string | undefined {
 
 /** At save: what is wrong with the URL, or that it names a closed address. No name is looked up. */
 export function refuseBlockedUrl(policy: AddressPolicy, text: string, surface: Surface): UrlFault | undefined {
-  const checked = checkUrl(text)
-  if ('fault' in checked) return checked.fault
-  const { hostname, port } = checked.url
+  const result = checkUrl(text)
+  if ('fault' in result) return result.fault
+  const { hostname, port } = result.url
   const address = addressAtSave(hostname)
   if (address === undefined || policy.judge(surface, { host: hostname, address, port }).allowed) return undefined
   return blockedAddress

@@ -1,5 +1,5 @@
 import { addressPolicy, type Listener } from './address-policy.ts'
-import { keepAgents } from './agents.ts'
+import { createAgents } from './agents.ts'
 import { entriesOf, parseAllowLists, settingOf } from './allow-list.ts'
 import type { OperatorLog } from './connector.ts'
 import type { Surface } from './io.ts'
@@ -7,7 +7,7 @@ import { type Mail, type MailOptions, type MailServer, sendMail } from './mail.t
 import { type IoOptions, type OpenedIo, openIo } from './open-io.ts'
 import { refuseBlockedUrl, type UrlFault } from './outgoing-url.ts'
 import { type Resolver, systemResolver } from './resolver.ts'
-import { keepTokens } from './tokens.ts'
+import { createTokens } from './tokens.ts'
 
 export type OutgoingSettings = {
   /** The text of each PARLEY_OUTBOUND_ALLOW_* setting. */
@@ -40,8 +40,8 @@ export function createOutgoing(settings: OutgoingSettings): Outgoing {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const policy = addressPolicy(lists, ownPorts, listeners)
   const guard = { policy, resolver, log, lookupMs }
-  const agents = keepAgents(guard)
-  const tokens = keepTokens()
+  const agents = createAgents(guard)
+  const tokens = createTokens()
   return {
     openIo: (options) => openIo({ agents, tokens, random }, options),
     sendMail: (server, mail, options) => sendMail(guard, server, mail, options),

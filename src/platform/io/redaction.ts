@@ -54,14 +54,14 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
  * such a one is masked where the reply is stored.
  */
 export function learningRedactors(secrets: readonly string[]): { redact: Redactor; ofReplies: Redactor; learn(secret: string): void } {
-  const known = new Set<string>()
-  let all = redactor([])
-  let unlikely = redactor([])
-  const learn = (...more: string[]) => {
-    if (more.every((secret) => known.has(secret))) return
-    for (const secret of more) known.add(secret)
-    all = redactor([...known])
-    unlikely = redactor([...known].filter(isUnlikelyWord))
+  const knownSecrets = new Set<string>()
+  let fullRedactor = redactor([])
+  let replyRedactor = redactor([])
+  const learn = (...newSecrets: string[]) => {
+    if (newSecrets.every((secret) => knownSecrets.has(secret))) return
+    for (const secret of newSecrets) knownSecrets.add(secret)
+    fullRedactor = redactor([...knownSecrets])
+    replyRedactor = redactor([...knownSecrets].filter(isUnlikelyWord))
   }
   learn(...secrets)
   const current = (redactor: () => Redactor): Redactor =>
@@ -69,7 +69,7 @@ export function learningRedactors(secrets: readonly string[]): { redact: Redacto
       deep: <T>(value: T) => redactor().deep(value),
       spans: (text: string) => redactor().spans(text),
     })
-  return { redact: current(() => all), ofReplies: current(() => unlikely), learn }
+  return { redact: current(() => fullRedactor), ofReplies: current(() => replyRedactor), learn }
 }
 
 const isUnlikelyWord = (secret: string) => secret.length >= 12 && /\D/.test(secret)
@@ -104,14 +104,14 @@ const hexForms = (secret: string): string[] =>
  */
 function base64Forms(secret: string): string[] {
   const bytes = [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'latin1')]
-  const whole = bytes.flatMap((form) => [form.toString('base64'), form.toString('base64url')])
-  const inside = bytes.flatMap((form) =>
+  const wholeForms = bytes.flatMap((form) => [form.toString('base64'), form.toString('base64url')])
+  const innerForms = bytes.flatMap((form) =>
     [0, 1, 2].flatMap((shift) => {
-      const before = Buffer.concat([Buffer.alloc(shift), form])
-      const own = [Math.ceil((shift * 8) / 6), Math.floor((before.length * 8) / 6)] as const
-      return [before.toString('base64').slice(...own), before.toString('base64url').slice(...own)]
+      const padded = Buffer.concat([Buffer.alloc(shift), form])
+      const span = [Math.ceil((shift * 8) / 6), Math.floor((padded.length * 8) / 6)] as const
+      return [padded.toString('base64').slice(...span), padded.toString('base64url').slice(...span)]
     }),
   )
-  const all = [...whole, ...inside.filter((form) => form.length >= 8)]
-  return [...all, ...all.map((form) => encodeURIComponent(form))]
+  const fullRedactor = [...wholeForms, ...innerForms.filter((form) => form.length >= 8)]
+  return [...fullRedactor, ...fullRedactor.map((form) => encodeURIComponent(form))]
 }

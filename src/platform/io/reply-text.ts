@@ -25,8 +25,8 @@ export function replyText(reply: RawReply, surface: Surface): ReplyText {
     throw outgoingError('encoding', surface)
   }
   const state = { cleaned: false }
-  const decoded = Object.hasOwn(decoders, encoding) ? decode(reply, decoders[encoding]!, surface) : reply.bytes
-  const chunks = utf8(capped(decoded, surface), () => {
+  const decodedBytes = Object.hasOwn(decoders, encoding) ? decode(reply, decoders[encoding]!, surface) : reply.bytes
+  const chunks = utf8(capBytes(decodedBytes, surface), () => {
     state.cleaned = true
   })
   return {
@@ -56,7 +56,7 @@ async function* decode(reply: RawReply, create: (typeof decoders)[string], surfa
   }
 }
 
-async function* capped(bytes: AsyncGenerator<Buffer>, surface: Surface): AsyncGenerator<Buffer> {
+async function* capBytes(bytes: AsyncGenerator<Buffer>, surface: Surface): AsyncGenerator<Buffer> {
   let room = maxReplyBytes
   for await (const chunk of bytes) {
     if (chunk.length > room) {
@@ -69,26 +69,26 @@ async function* capped(bytes: AsyncGenerator<Buffer>, surface: Surface): AsyncGe
 }
 
 async function* utf8(bytes: AsyncGenerator<Buffer>, onInvalid: () => void): AsyncGenerator<string> {
-  let rest: Buffer = Buffer.alloc(0)
-  let begun = false
+  let remainder: Buffer = Buffer.alloc(0)
+  let hasStarted = false
   const read = (part: Buffer) => {
     if (!isUtf8(part)) onInvalid()
     const text = part.toString('utf8')
-    const bare = begun ? text : text.replace(/^\ufeff/, '')
-    begun = true
-    return bare
+    const withoutMark = hasStarted ? text : text.replace(/^\ufeff/, '')
+    hasStarted = true
+    return withoutMark
   }
   for await (const chunk of bytes) {
-    const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    const whole = all.length - unfinished(all)
-    rest = all.subarray(whole)
-    if (whole > 0) yield read(all.subarray(0, whole))
+    const buffer = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk])
+    const completeLength = buffer.length - countUnfinished(buffer)
+    remainder = buffer.subarray(completeLength)
+    if (completeLength > 0) yield read(buffer.subarray(0, completeLength))
   }
-  if (rest.length > 0) yield read(rest)
+  if (remainder.length > 0) yield read(remainder)
 }
 
 /** How many bytes at the end begin a character that the next chunk may finish. */
-function unfinished(bytes: Buffer): number {
+function countUnfinished(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back]!
     if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0

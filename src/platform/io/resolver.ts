@@ -25,8 +25,8 @@ export function systemResolver(settings: { servers?: string[]; hostsFile?: strin
   return async (hostname, signal) => {
     // RFC 6761, 6.3: names under localhost are loopback and are never asked for.
     const name = plainHost(hostname).replace(/^.*\.(?=localhost$)/, '')
-    const listed = addressesInHostsFile(await readHosts(), name)
-    if (listed.length > 0) return listed
+    const listedAddresses = addressesInHostsFile(await readHosts(), name)
+    if (listedAddresses.length > 0) return listedAddresses
     if (privateName.test(name)) return (await lookup(name, { all: true })).map(({ address }) => address)
     signal.throwIfAborted()
     // The second try waits twice as long: 4.5 s in all.
@@ -49,5 +49,5 @@ export function systemResolver(settings: { servers?: string[]; hostsFile?: strin
 const addressesInHostsFile = (text: string, name: string): string[] =>
   text.split('\n').flatMap((line) => {
     const [address, ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
-    return address && names.some((listed) => plainHost(listed) === name) ? [address] : []
+    return address && names.some((hostName) => plainHost(hostName) === name) ? [address] : []
   })

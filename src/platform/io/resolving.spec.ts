@@ -8,7 +8,7 @@ import {
   canaries,
   httpAgent,
   ioTo,
-  type Listening,
+  type LoopbackServer,
   noAllow,
   outgoingWith,
   post,
@@ -18,7 +18,7 @@ import {
 import { type Resolver, systemResolver } from './resolver.ts'
 
 const sequences = Number(process.env.PARLEY_DNS_SEQUENCES ?? 250)
-let agent: Listening
+let agent: LoopbackServer
 let canary: Awaited<ReturnType<typeof canaries>>
 const hosts: (string | undefined)[] = []
 beforeAll(async () => {

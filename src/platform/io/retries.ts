@@ -17,16 +17,16 @@ export const isRetryable = (outcome: Outcome): boolean =>
 const httpDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /** Retry-After (RFC 9110, 10.2.3) in milliseconds within 0 to `mostMs`; anything but whole seconds or a date is no answer. */
-export function retryAfterMs(value: string | undefined, nowMs: number, mostMs = longestRetryAfterMs): number | undefined {
+export function retryAfterMs(value: string | undefined, nowMs: number, maxMs = longestRetryAfterMs): number | undefined {
   const text = value?.trim() ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : httpDate.test(text) ? Date.parse(text) - nowMs : Number.NaN
-  return Number.isNaN(ms) ? undefined : Math.min(mostMs, Math.max(0, ms))
+  return Number.isNaN(ms) ? undefined : Math.min(maxMs, Math.max(0, ms))
 }
 
 /**
  * How long to wait after try `attempt` (from 1): exponential with full jitter, `random` in 0 to 1, capped after the
  * jitter, and never less than the other side asked for.
  */
-export function waitMs(attempt: number, baseMs: number, random: number, askedMs = 0): number {
-  return Math.round(Math.max(askedMs, Math.min(capMs, random * baseMs * 2 ** (attempt - 1))))
+export function waitMs(attempt: number, baseMs: number, random: number, minimumMs = 0): number {
+  return Math.round(Math.max(minimumMs, Math.min(capMs, random * baseMs * 2 ** (attempt - 1))))
 }

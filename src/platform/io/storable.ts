@@ -4,19 +4,21 @@ export function storable(text: string): { text: string; cleaned: boolean } {
   return { text: text.toWellFormed().replaceAll('\0', '\ufffd'), cleaned: true }
 }
 
-/** Every text of a JSON value made storable, the names of members too; members that are undefined are left out. */
+/** A copy of a JSON value with storable texts, names of members included; undefined members are left out. */
 export function deepStorable<T>(value: T): { value: T; cleaned: boolean } {
   let cleaned = false
-  const own = (text: string) => {
+  const clean = (text: string) => {
     const stored = storable(text)
     cleaned ||= stored.cleaned
     return stored.text
   }
   const walk = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return own(inner)
+    if (typeof inner === 'string') return clean(inner)
     if (Array.isArray(inner)) return inner.map(walk)
     if (typeof inner !== 'object' || inner === null) return inner
-    return Object.fromEntries(Object.entries(inner).flatMap(([name, member]) => (member === undefined ? [] : [[own(name), walk(member)]])))
+    return Object.fromEntries(
+      Object.entries(inner).flatMap(([name, member]) => (member === undefined ? [] : [[clean(name), walk(member)]])),
+    )
   }
   return { value: walk(value) as T, cleaned }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { keepTokens, type Token } from './tokens.ts'
+import { createTokens, type Token } from './tokens.ts'
 
 /** Tokens with a clock that the spec moves, and a source that counts. */
 function bench(livesMs?: number) {
   let now = 1_000_000
   let asked = 0
-  const tokens = keepTokens(() => now)
+  const tokens = createTokens(() => now)
   const request = async (): Promise<Token> => ({ value: `token-${++asked}`, ...(livesMs !== undefined && { livesMs }) })
   const pass = (ms: number) => {
     now += ms
@@ -65,7 +65,7 @@ describe('a token that was refused', () => {
 
 describe('of very many tokens', () => {
   it('the oldest goes', async () => {
-    const tokens = keepTokens(() => 0)
+    const tokens = createTokens(() => 0)
     const ask = (key: string, value: string) => tokens.of(key, async () => ({ value, livesMs: 60_000 }))
     for (let at = 0; at <= 1_000; at += 1) await ask(`key-${at}`, 'first')
     expect([await ask('key-1000', 'second'), await ask('key-0', 'second')]).toEqual(['first', 'second'])

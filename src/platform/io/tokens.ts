@@ -7,43 +7,43 @@ export type Tokens = {
   drop(key: string, value: string): void
 }
 
-const most = 1_000
+const maxTokens = 1_000
 const unknownLifeMs = 300_000
 const longestLifeMs = 24 * 3_600_000
 // A token must outlive the call that it is sent with, or at least most of it.
 const marginMs = 30_000
 
-type Kept = { asked: Promise<string>; value?: string; goodUntilMs: number }
+type StoredToken = { request: Promise<string>; value?: string; validUntilMs: number }
 
 /** Access tokens, in memory only. `now` is epoch milliseconds. */
-export function keepTokens(now: () => number = Date.now): Tokens {
-  const kept = new Map<string, Kept>()
-  const ask = async (key: string, entry: Kept, request: () => Promise<Token>) => {
+export function createTokens(now: () => number = Date.now): Tokens {
+  const tokens = new Map<string, StoredToken>()
+  const ask = async (key: string, entry: StoredToken, request: () => Promise<Token>) => {
     try {
       const { value, livesMs = unknownLifeMs } = await request()
       const life = Math.min(longestLifeMs, Math.max(0, livesMs))
       entry.value = value
-      entry.goodUntilMs = now() + life - Math.min(marginMs, life / 10)
+      entry.validUntilMs = now() + life - Math.min(marginMs, life / 10)
       return value
     } catch (error) {
-      if (kept.get(key) === entry) kept.delete(key)
+      if (tokens.get(key) === entry) tokens.delete(key)
       throw error
     }
   }
   return {
     of(key, request) {
-      const known = kept.get(key)
-      if (known && now() < known.goodUntilMs) return known.asked
-      const entry: Kept = { asked: Promise.resolve(''), goodUntilMs: Number.POSITIVE_INFINITY }
-      entry.asked = ask(key, entry, request)
-      kept.delete(key)
-      kept.set(key, entry)
-      const [oldest] = kept.keys()
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-      return entry.asked
+      const storedToken = tokens.get(key)
+      if (storedToken && now() < storedToken.validUntilMs) return storedToken.request
+      const entry: StoredToken = { request: Promise.resolve(''), validUntilMs: Number.POSITIVE_INFINITY }
+      entry.request = ask(key, entry, request)
+      tokens.delete(key)
+      tokens.set(key, entry)
+      const [oldest] = tokens.keys()
+      if (tokens.size > maxTokens && oldest !== undefined) tokens.delete(oldest)
+      return entry.request
     },
     drop(key, value) {
-      if (kept.get(key)?.value === value) kept.delete(key)
+      if (tokens.get(key)?.value === value) tokens.delete(key)
     },
   }
 }

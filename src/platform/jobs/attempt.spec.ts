@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../harness/database.ts'
 import type { Outcome } from './attempt.ts'
-import { figures } from './figures.ts'
-import { add, type Bench, openBench, until } from './fixtures/bench.ts'
+import { add, type JobsFixture, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { type Context, handle, Interrupted } from './handler.ts'
 import { job } from './job.ts'
 import { Pump } from './pump.ts'
+import { countJobs } from './queue-counts.ts'
 import { deadQueueOf, ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
 
 const connection = await testDatabase()
-let bench: Bench
+let bench: JobsFixture
 beforeAll(async () => {
-  bench = await openBench(connection)
+  bench = await openJobsFixture(connection)
   await ensureQueue(bench.jobs, 'q')
 })
 afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))
@@ -28,7 +28,7 @@ async function play(run: Run, { of = task, whenDead }: { of?: typeof task; whenD
   const handler = handle(of, (_, context) => run(context), whenDead && ((_, context) => whenDead(context)))
   const pump = new Pump(bench.jobs, { concurrency: 5, handlers: [handler] })
   const ended: Promise<Outcome>[] = []
-  await pump.round({ onBegin: (attempt) => ended.push(attempt.ended) })
+  await pump.round({ onStart: (attempt) => ended.push(attempt.ended) })
   const outcomes = await Promise.all(ended)
   await pump.stop()
   return outcomes
@@ -120,13 +120,13 @@ describe('a job that fails once too often is given up', () => {
     expect(await play(no)).toEqual(['failed'])
     await retryNow()
     expect(await play(no)).toEqual(['dead'])
-    expect((await figures(bench.jobs, ['q'])).remaining).toEqual({ queued: 1, running: 0, delayed: 0, dead: 1 })
+    expect((await countJobs(bench.jobs, ['q'])).remaining).toEqual({ queued: 1, running: 0, delayed: 0, dead: 1 })
     expect(await play(no, { whenDead: () => Promise.reject(new Error('not now')) })).toEqual(['failed'])
     await retryNow()
     const told: unknown[] = []
     expect(await play(no, { whenDead: async ({ failure, tenant }) => void told.push(failure, tenant) })).toEqual(['succeeded'])
     expect(told).toEqual([{ reason: 'failed', message: 'still no' }, 'a'])
-    expect((await figures(bench.jobs, ['q'])).remaining).toEqual({ queued: 0, running: 0, delayed: 0, dead: 1 })
+    expect((await countJobs(bench.jobs, ['q'])).remaining).toEqual({ queued: 0, running: 0, delayed: 0, dead: 1 })
     expect((await stored(deadQueueOf('q')))!.state).toBe('completed')
   })
 })

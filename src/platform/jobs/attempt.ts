@@ -6,15 +6,15 @@ import type { Tx } from './enqueue.ts'
 import { type Context, crashesOf, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
 import { type Health, isOurFault } from './health.ts'
 import { Envelope, jittered } from './job.ts'
-import { bury, type Claim, complete, type Failure, requeue, restartedSince } from './settle.ts'
-import { Seat, type Slots } from './slots.ts'
+import { SlotLease, type Slots } from './slots.ts'
 import { onPool } from './sql.ts'
+import { type Claim, complete, type Failure, giveUp, requeue, restartedSince } from './transitions.ts'
 
-/** `failed`: will be tried again; `requeued`: put back without blame; `dead`: given up; `lost`: another has it. */
+/** `failed`: will be tried again; `requeued`: put back without counting; `dead`: given up; `lost`: another worker has it. */
 export type Outcome = 'succeeded' | 'failed' | 'requeued' | 'dead' | 'lost'
 
 /** What all attempts of a process share. */
-export type Bench = {
+export type AttemptEnvironment = {
   jobs: Jobs
   handlers: Handlers
   slots: Slots
@@ -26,36 +26,36 @@ export type Bench = {
 export class Attempt {
   readonly claim: Claim
   readonly ended: Promise<Outcome>
-  /** The handler has settled the job in a transaction of its own, which may not have committed yet. */
-  settling = false
-  #settled = false
-  readonly #bench: Bench
+  /** The handler has completed the job in a transaction of its own, which may not have committed yet. */
+  isCompleting = false
+  #isCompleted = false
+  readonly #environment: AttemptEnvironment
   readonly #controller = new AbortController()
-  readonly #seat: Seat
+  readonly #slotLease: SlotLease
   readonly #startedAt = performance.now()
   #laterMs: number | undefined
 
-  constructor(claim: Claim, bench: Bench) {
+  constructor(claim: Claim, environment: AttemptEnvironment) {
     this.claim = claim
-    this.#bench = bench
-    this.#seat = new Seat(bench.slots)
-    this.ended = this.#play()
+    this.#environment = environment
+    this.#slotLease = new SlotLease(environment.slots)
+    this.ended = this.#run()
       .catch((error) => {
-        bench.jobs.onError(error)
+        environment.jobs.onError(error)
         return 'lost' as const
       })
-      .finally(() => this.#seat.leave())
+      .finally(() => this.#slotLease.end())
   }
 
-  interrupt(why: Interrupted['why']): void {
-    this.#controller.abort(new Interrupted(why))
+  interrupt(reason: Interrupted['reason']): void {
+    this.#controller.abort(new Interrupted(reason))
   }
 
-  async #play(): Promise<Outcome> {
-    const { handlers } = this.#bench
-    const read = Envelope.safeParse(this.claim.data)
-    if (!read.success) return this.#fail(read.error, [], 0)
-    const { job: name, tenant, payload, failures = 0 } = read.data
+  async #run(): Promise<Outcome> {
+    const { handlers } = this.#environment
+    const envelope = Envelope.safeParse(this.claim.data)
+    if (!envelope.success) return this.#fail(envelope.error, [], 0)
+    const { job: name, tenant, payload, failures = 0 } = envelope.data
     const handler = handlers.get(name)
     // During an upgrade a worker of the next version will know it.
     if (!handler) return this.#putBack(jittered(10_000, Math.random()))
@@ -64,8 +64,8 @@ export class Attempt {
     const crashes = crashesOf(this.claim, handlers)
     const expiry = setTimeout(() => this.interrupt('expired'), job.expireMs)
     try {
-      await this.#patiently(run(job.payload.parse(payload) as never, this.#context(tenant, crashes)))
-      return await this.#settle()
+      await this.#waitPatiently(run(job.payload.parse(payload) as never, this.#context(tenant, crashes)))
+      return await this.#finish()
     } catch (error) {
       return await this.#fail(error, this.claim.dead ? deadLetterDelaysMs : job.retryDelaysMs, failures)
     } finally {
@@ -76,12 +76,12 @@ export class Attempt {
   #context(tenant: string, crashes: number): Context {
     const { claim } = this
     const { signal } = this.#controller
-    const settleIn = async (settle: () => Promise<boolean>) => {
+    const completeWith = async (transition: () => Promise<boolean>) => {
       signal.throwIfAborted()
       // Set first: a touch must not take a completion that is about to commit for a lost claim.
-      this.settling = true
-      if (await settle()) return
-      this.settling = false
+      this.isCompleting = true
+      if (await transition()) return
+      this.isCompleting = false
       this.interrupt('lost')
       signal.throwIfAborted()
     }
@@ -95,77 +95,77 @@ export class Attempt {
       failure: claim.failure as Failure | null,
       finish: (tx: Tx) => {
         afterCommit(tx, () => {
-          this.#settled = true
+          this.#isCompleted = true
         })
-        return settleIn(() => complete(fromKysely(tx), claim))
+        return completeWith(() => complete(fromKysely(tx), claim))
       },
       requeueLater: async (ms: number, tx?: Tx) => {
         this.#laterMs = ms
-        if (tx) await settleIn(() => requeue(fromKysely(tx), claim, { delayMs: ms }))
+        if (tx) await completeWith(() => requeue(fromKysely(tx), claim, { delayMs: ms }))
       },
-      yieldSlot: (wait) => this.#seat.lend(wait),
+      yieldSlot: (wait) => this.#slotLease.yieldDuring(wait),
     }
   }
 
   /** A handler that does not heed its signal is left behind after a while, with its claim gone and its slot free. */
-  async #patiently(work: Promise<void>): Promise<void> {
+  async #waitPatiently(work: Promise<void>): Promise<void> {
     const { signal } = this.#controller
-    const left = Promise.withResolvers<never>()
+    const abandonment = Promise.withResolvers<never>()
     let patience: NodeJS.Timeout | undefined
-    const begin = () => {
-      const ms = (signal.reason as Interrupted).why === 'stopping' ? 2_000 : 10_000
-      patience = setTimeout(() => left.reject(signal.reason), ms)
+    const startPatience = () => {
+      const ms = (signal.reason as Interrupted).reason === 'stopping' ? 2_000 : 10_000
+      patience = setTimeout(() => abandonment.reject(signal.reason), ms)
     }
-    signal.addEventListener('abort', begin, { once: true })
-    await Promise.race([work, left.promise]).finally(() => {
-      signal.removeEventListener('abort', begin)
+    signal.addEventListener('abort', startPatience, { once: true })
+    await Promise.race([work, abandonment.promise]).finally(() => {
+      signal.removeEventListener('abort', startPatience)
       clearTimeout(patience)
     })
   }
 
   /** The handler has returned. What it did in a transaction of its own is done again here, unless that is known to have committed. */
-  async #settle(): Promise<Outcome> {
+  async #finish(): Promise<Outcome> {
     const { signal } = this.#controller
-    const { jobs, health, closing } = this.#bench
+    const { jobs, health, closing } = this.#environment
     if (this.#laterMs !== undefined) return this.#putBack(this.#laterMs)
-    if (this.#settled) return 'succeeded'
-    // It may have returned early because it was told to.
-    if (!this.settling) signal.throwIfAborted()
-    const done = await health.persist(() => complete(onPool(jobs.pool), this.claim), closing)
-    return done || this.settling ? 'succeeded' : 'lost'
+    if (this.#isCompleted) return 'succeeded'
+    // The handler may have returned early because it was interrupted.
+    if (!this.isCompleting) signal.throwIfAborted()
+    const isDone = await health.persist(() => complete(onPool(jobs.pool), this.claim), closing)
+    return isDone || this.isCompleting ? 'succeeded' : 'lost'
   }
 
   async #putBack(delayMs: number): Promise<Outcome> {
-    const { jobs, health, closing } = this.#bench
-    const moved = await health.persist(() => requeue(onPool(jobs.pool), this.claim, { delayMs }), closing)
-    return moved || this.settling ? 'requeued' : 'lost'
+    const { jobs, health, closing } = this.#environment
+    const hasMoved = await health.persist(() => requeue(onPool(jobs.pool), this.claim, { delayMs }), closing)
+    return hasMoved || this.isCompleting ? 'requeued' : 'lost'
   }
 
   async #fail(error: unknown, delaysMs: readonly number[], failures: number): Promise<Outcome> {
     const { signal } = this.#controller
-    const { jobs, health, closing } = this.#bench
-    const why = signal.aborted ? (signal.reason as Interrupted).why : undefined
-    if (why === 'lost') return 'lost'
-    if (why === 'stopping') return this.#putBack(0)
+    const { jobs, health, closing } = this.#environment
+    const reason = signal.aborted ? (signal.reason as Interrupted).reason : undefined
+    if (reason === 'lost') return 'lost'
+    if (reason === 'stopping') return this.#putBack(0)
     const failure: Failure = { reason: 'failed', message: (error instanceof Error ? error.message : String(error)).slice(0, 1_000) }
     const waitMs = delaysMs[failures]
-    // Asked anew each time, since it may be the database's absence that made the handler fail.
+    // Checked on each try, since the handler may have failed because the database was unreachable.
     const record = async (): Promise<[Outcome, boolean]> => {
-      if (await this.#isOurs(error)) {
+      if (await this.#isOurFault(error)) {
         return ['requeued', await requeue(onPool(jobs.pool), this.claim, { delayMs: jittered(2_000, Math.random()) })]
       }
-      if (waitMs === undefined) return ['dead', await bury(jobs, this.claim, failure)]
+      if (waitMs === undefined) return ['dead', await giveUp(jobs, this.claim, failure)]
       const delayMs = jittered(waitMs, Math.random())
       return ['failed', await requeue(onPool(jobs.pool), this.claim, { delayMs, failures: failures + 1, failure })]
     }
-    const [outcome, moved] = await health.persist(record, closing)
-    if (moved && outcome !== 'requeued') jobs.onError(error)
-    if (moved) return outcome
-    return this.settling ? 'succeeded' : 'lost'
+    const [outcome, hasMoved] = await health.persist(record, closing)
+    if (hasMoved && outcome !== 'requeued') jobs.onError(error)
+    if (hasMoved) return outcome
+    return this.isCompleting ? 'succeeded' : 'lost'
   }
 
-  async #isOurs(error: unknown): Promise<boolean> {
-    if (isOurFault(error) || this.#bench.health.awaySince(this.#startedAt)) return true
-    return isDatabaseAway(error) && (await restartedSince(this.#bench.jobs, this.claim))
+  async #isOurFault(error: unknown): Promise<boolean> {
+    if (isOurFault(error) || this.#environment.health.wasAwaySince(this.#startedAt)) return true
+    return isDatabaseAway(error) && (await restartedSince(this.#environment.jobs, this.claim))
   }
 }

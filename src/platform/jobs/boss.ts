@@ -10,7 +10,7 @@ export type Jobs = {
   heartbeatSeconds: number
   onError(error: unknown): void
   /** Queues known to exist. */
-  ensured: Set<string>
+  knownQueues: Set<string>
   stop(): Promise<void>
 }
 
@@ -38,5 +38,5 @@ export async function startJobs(pool: Pool, options: JobsOptions): Promise<Jobs>
     await relay.stop()
     await boss.stop({ graceful: false })
   }
-  return { boss, pool, heartbeatSeconds, onError, ensured: new Set(), stop }
+  return { boss, pool, heartbeatSeconds, onError, knownQueues: new Set(), stop }
 }

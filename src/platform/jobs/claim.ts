@@ -5,8 +5,8 @@ import type { Jobs } from './boss.ts'
 import { jittered } from './job.ts'
 import { isDeadQueue } from './queues.ts'
 import { jobTable } from './schema.ts'
-import { type Claim, requeue } from './settle.ts'
 import { onPool, select, transact } from './sql.ts'
+import { type Claim, requeue } from './transitions.ts'
 
 export type Due = { queue: string; tenant: string }
 
@@ -35,7 +35,7 @@ export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<Due[]
 const tiers = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`c${i + 1}`, i + 1]))
 
 // A process that stands still in the middle of a claim holds up the others for 0.3 s, and for 2 s altogether.
-const opening = (queue: string) => `
+const openingStatement = (queue: string) => `
   select set_config('lock_timeout', '300', true), set_config('idle_in_transaction_session_timeout', '2000', true), pg_advisory_xact_lock(${lockKey(queue)})`
 
 /**
@@ -51,7 +51,7 @@ export function claim(jobs: Jobs, queue: string, count: number, accept: (claim: 
     for (const claim of refused) await requeue(db, claim, { delayMs: jittered(4_000, Math.random()) })
     return accepted
   }
-  return transact(jobs.pool, fetch, opening(queue)).catch((error) => {
+  return transact(jobs.pool, fetch, openingStatement(queue)).catch((error) => {
     if (isLockTimeout(error)) return []
     throw error
   })

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { testDatabase } from '../../harness/database.ts'
 import { dueQueues } from './claim.ts'
 import { enqueue, enqueueMany } from './enqueue.ts'
-import { figures } from './figures.ts'
-import { add, type Bench, openBench, until } from './fixtures/bench.ts'
+import { add, type JobsFixture, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { handle } from './handler.ts'
 import { job } from './job.ts'
 import { Pump } from './pump.ts'
+import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
 
 const connection = await testDatabase()
-let bench: Bench
+let bench: JobsFixture
 const ping = job({ name: 'ping', payload: z.strictObject({ n: z.int() }) })
 
 beforeAll(async () => {
-  bench = await openBench(connection)
+  bench = await openJobsFixture(connection)
 })
 afterAll(() => bench.close())
 
@@ -74,7 +74,7 @@ describe('what cannot be enqueued is refused, and with it the transaction', () =
 
 describe('making a queue can be raced and repeated', () => {
   it('from several callers at once', async () => {
-    const others = await Promise.all([1, 2, 3].map(() => openBench(bench.database.connection)))
+    const others = await Promise.all([1, 2, 3].map(() => openJobsFixture(bench.database.connection)))
     await Promise.all([bench, ...others].map(({ jobs }) => ensureQueue(jobs, 'raced')))
     const made = await select(onPool(bench.database.systemPool), `select name from pgboss.queue where name like 'raced%' order by name`)
     expect(made).toEqual([{ name: 'raced' }, { name: 'raced.dead' }])
@@ -97,7 +97,7 @@ describe('many jobs are enqueued by one statement', () => {
       { n: 2, priority: 5, key: null, group: null, tier: null },
       { n: 1, priority: 0, key: null, group: 'g', tier: 'c7' },
     ])
-    expect((await figures(bench.jobs, ['many-a', 'many-b'])).remaining).toMatchObject({ queued: 2, delayed: 1 })
+    expect((await countJobs(bench.jobs, ['many-a', 'many-b'])).remaining).toMatchObject({ queued: 2, delayed: 1 })
   })
 })
 
@@ -110,7 +110,7 @@ describe('of a singleton key one job waits at a time', () => {
       [1, 9, 'k'],
       [4, 0, 'other'],
     ])
-    expect((await figures(bench.jobs, ['single'])).remaining).toMatchObject({ queued: 2, delayed: 0 })
+    expect((await countJobs(bench.jobs, ['single'])).remaining).toMatchObject({ queued: 2, delayed: 0 })
   })
 
   it('cannot be taken between the write of a second caller and that caller’s commit', async () => {
@@ -148,7 +148,7 @@ describe('of a singleton key one job waits at a time', () => {
     await pump.round({ queues: ['started'] })
     await started.promise
     await add(bench, ping, { payload: { n: 2 }, ...at })
-    expect((await figures(bench.jobs, ['started'])).remaining).toMatchObject({ queued: 1, running: 1 })
+    expect((await countJobs(bench.jobs, ['started'])).remaining).toMatchObject({ queued: 1, running: 1 })
     end.resolve()
     await pump.stop()
   })

@@ -52,10 +52,10 @@ export async function enqueueMany<Payload>(
 ): Promise<void> {
   const rows = withoutRepeats(items).map((item, nr) => ({ nr, ...toRow(job, item) }))
   if (rows.length === 0) return
-  const made = await select<{ name: string }>(fromKysely(tx), insert, [JSON.stringify(rows)])
-  if (made.length < rows.length) {
-    const known = new Set(made.map((row) => row.name))
-    throw new Error(`no such queue: ${rows.find((row) => !known.has(row.queue))?.queue}`)
+  const inserted = await select<{ name: string }>(fromKysely(tx), insert, [JSON.stringify(rows)])
+  if (inserted.length < rows.length) {
+    const insertedQueues = new Set(inserted.map((row) => row.name))
+    throw new Error(`no such queue: ${rows.find((row) => !insertedQueues.has(row.queue))?.queue}`)
   }
   // So that no worker waits for its poll.
   afterCommit(tx, wakeHere)
@@ -84,10 +84,10 @@ function toRow<Payload>(job: Job<Payload>, item: { payload: Payload } & EnqueueO
 }
 
 function withoutRepeats<Item extends EnqueueOptions>(items: readonly Item[]): Item[] {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   return items.filter((item) => {
     if (item.singletonKey === undefined) return true
     const key = JSON.stringify([item.queue, item.singletonKey])
-    return !seen.has(key) && seen.add(key)
+    return !keys.has(key) && keys.add(key)
   })
 }

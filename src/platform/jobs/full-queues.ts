@@ -1,4 +1,4 @@
-const knownMs = 500
+const validMs = 500
 
 /**
  * Queues whose waiting jobs are all of groups that run as many as they may. A claim there finds nothing until a job of such a group
@@ -9,17 +9,17 @@ export class FullQueues {
   readonly #since = new Map<string, number>()
   #changes = 0
 
-  /** Called before a claim; the answer notes the queue as full, unless something has changed since. */
+  /** Called before a claim; the returned function marks the queue as full, unless something has changed since. */
   watch(queue: string): () => void {
-    const before = this.#changes
+    const changes = this.#changes
     return () => {
-      if (before === this.#changes) this.#since.set(queue, performance.now())
+      if (changes === this.#changes) this.#since.set(queue, performance.now())
     }
   }
 
   has(queue: string): boolean {
     const since = this.#since.get(queue)
-    return since !== undefined && performance.now() - since < knownMs
+    return since !== undefined && performance.now() - since < validMs
   }
 
   /** A job of this queue has ended; without a queue: something has changed that may concern any. */

@@ -1,12 +1,12 @@
 import type { Tx } from './enqueue.ts'
 import { Envelope, exponential, type Job } from './job.ts'
-import type { Claim, Failure } from './settle.ts'
+import type { Claim, Failure } from './transitions.ts'
 
 export type Context = {
   id: string
   queue: string
   tenant: string
-  /** Grows with each claim of the job and never comes back: it tells this attempt from all others. */
+  /** Grows with each claim of the job, and so identifies this attempt. */
   attempt: number
   /** How many workers were lost over the job before. */
   crashes: number
@@ -23,11 +23,11 @@ export type Context = {
 }
 
 export class Interrupted extends Error {
-  readonly why: 'lost' | 'expired' | 'stopping'
-  constructor(why: Interrupted['why']) {
-    super({ lost: 'another may have the job', expired: 'the time of the job is up', stopping: 'the process is stopping' }[why])
+  readonly reason: 'lost' | 'expired' | 'stopping'
+  constructor(reason: Interrupted['reason']) {
+    super({ lost: 'another worker may have the job', expired: 'the job took too long', stopping: 'the process is stopping' }[reason])
     this.name = 'Interrupted'
-    this.why = why
+    this.reason = reason
   }
 }
 

@@ -10,34 +10,34 @@ export class Health {
   readonly #silenceMs: number
   #awayAt = Number.NEGATIVE_INFINITY
   #asleepAt = Number.NEGATIVE_INFINITY
-  #beatAt = performance.now()
+  #tickAt = performance.now()
 
   /** Beats further apart than `silenceMs` mean that this process, or the whole machine, stood still. */
   constructor(silenceMs: number) {
     this.#silenceMs = silenceMs
   }
 
-  note(error: unknown): void {
+  recordError(error: unknown): void {
     if (isDatabaseAway(error) && !contention.has((error as { code?: string }).code ?? '')) this.#awayAt = performance.now()
   }
 
-  beat(): void {
-    if (this.#silent()) this.#asleepAt = performance.now()
-    this.#beatAt = performance.now()
+  recordTick(): void {
+    if (this.#isSilent()) this.#asleepAt = performance.now()
+    this.#tickAt = performance.now()
   }
 
-  #silent(): boolean {
-    return performance.now() - this.#beatAt > this.#silenceMs
+  #isSilent(): boolean {
+    return performance.now() - this.#tickAt > this.#silenceMs
   }
 
-  awaySince(startedAt: number): boolean {
+  wasAwaySince(startedAt: number): boolean {
     return this.#awayAt >= startedAt
   }
 
-  /** Whether nothing of the kind was seen for so long. Whoever was not steady cannot tell that another is lost. */
-  steadyFor(ms: number): boolean {
+  /** Whether neither has happened for `ms`. A process that was not steady cannot judge whether another is lost. */
+  isSteadyFor(ms: number): boolean {
     // Who has only just woken, between a beat and this question, has not beaten since.
-    return !this.#silent() && performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
+    return !this.#isSilent() && performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
   }
 
   /** Tries until the database answers. `giveUp` ends it at once, with the last error. */
@@ -46,7 +46,7 @@ export class Health {
       try {
         return await statement()
       } catch (error) {
-        this.note(error)
+        this.recordError(error)
         if (!isDatabaseAway(error) || giveUp.aborted) throw error
         await sleep(jittered(waitMs, Math.random()), undefined, { signal: giveUp }).catch(() => {})
       }

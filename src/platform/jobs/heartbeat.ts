@@ -1,8 +1,8 @@
 import type { Jobs } from './boss.ts'
 import { keepDeadSeconds } from './queues.ts'
 import { jobTable } from './schema.ts'
-import type { Claim, Failure } from './settle.ts'
 import { onPool, select, transact } from './sql.ts'
+import type { Claim, Failure } from './transitions.ts'
 
 /**
  * Says that the claims are alive; answers the ids of those that still hold. A row that another transaction has locked
@@ -24,8 +24,8 @@ export async function touch({ pool }: Jobs, claims: readonly Claim[]): Promise<S
   return new Set(rows.map((row) => row.id))
 }
 
-const lost: Failure = { reason: 'workerLost', message: 'the worker stopped giving signs of life' }
-type Lost = { name: string; id: string; retryCount: number; spent: boolean }
+const lostFailure: Failure = { reason: 'workerLost', message: 'the worker stopped sending heartbeats' }
+type LostJob = { name: string; id: string; retryCount: number; spent: boolean }
 
 /**
  * Takes jobs back from workers that have not touched them for their heartbeat, all or those of `queues`. Each costs the
@@ -33,10 +33,10 @@ type Lost = { name: string; id: string; retryCount: number; spent: boolean }
  * to come back, since its silence was not its own. `steady` is asked once `now()` is fixed: whoever stood still before
  * that answers no, and whoever stands still after it judges by the time before.
  */
-export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[], steady = () => true): Promise<number> {
+export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[], isSteady = () => true): Promise<number> {
   return transact(pool, async (db) => {
-    if (!steady()) return 0
-    const rows = await select<Lost>(
+    if (!isSteady()) return 0
+    const rows = await select<LostJob>(
       db,
       `with lost as (
          select name, id from ${jobTable}
@@ -51,13 +51,13 @@ export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[], s
          deletion_seconds = case when retry_count < retry_limit then deletion_seconds else $3 end
        from lost where j.name = lost.name and j.id = lost.id
        returning j.name, j.id, j.retry_count as "retryCount", retry_count >= retry_limit as spent`,
-      [queues ?? null, JSON.stringify(lost), keepDeadSeconds],
+      [queues ?? null, JSON.stringify(lostFailure), keepDeadSeconds],
     )
     const dead = Map.groupBy(
       rows.filter((row) => row.spent),
       (row) => row.name,
     )
-    for (const [queue, claims] of dead) await boss.fail(queue, claims, lost, { db })
+    for (const [queue, claims] of dead) await boss.fail(queue, claims, lostFailure, { db })
     return rows.filter((row) => row.spent).length
   })
 }

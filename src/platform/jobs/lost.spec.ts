@@ -4,23 +4,35 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
 import type { Attempt } from './attempt.ts'
 import type { Tx } from './enqueue.ts'
-import { figures } from './figures.ts'
-import { add, type Bench, type Child, effects, makeEffects, mark, marking, openBench, startChild, until, wait } from './fixtures/bench.ts'
+import {
+  add,
+  type Child,
+  effects,
+  type JobsFixture,
+  makeEffects,
+  mark,
+  marking,
+  openJobsFixture,
+  startChild,
+  until,
+  wait,
+} from './fixtures/jobs-fixture.ts'
 import { type Context, handle, Interrupted } from './handler.ts'
 import { takeBackLost } from './heartbeat.ts'
 import { Pump } from './pump.ts'
+import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const heartbeatSeconds = 2
 const connection = await testDatabase()
-let bench: Bench
+let bench: JobsFixture
 let children: Child[] = []
 let workers: Worker[] = []
 
 beforeAll(async () => {
-  bench = await openBench(connection, { heartbeatSeconds })
+  bench = await openJobsFixture(connection, { heartbeatSeconds })
   await makeEffects(bench)
   await ensureQueue(bench.jobs, 'q')
 })
@@ -84,7 +96,7 @@ describe('a job whose worker is lost', () => {
     worker()
     await until('its dead letter is handled', async () => (await effects(bench, 'dead workerLost')).length === 1)
     await until('only the dead job is left', async () => {
-      const { queued, running, delayed, dead } = (await figures(bench.jobs, ['q'])).remaining
+      const { queued, running, delayed, dead } = (await countJobs(bench.jobs, ['q'])).remaining
       return queued + running + delayed === 0 && dead === 1
     })
     expect(await begins()).toHaveLength(3)
@@ -206,7 +218,7 @@ describe('an attempt whose job was taken up by another', () => {
     })
     const begun: Attempt[] = []
     await add(bench, mark, labelled('a'))
-    await pumps[0]!.round({ onBegin: (attempt) => begun.push(attempt) })
+    await pumps[0]!.round({ onStart: (attempt) => begun.push(attempt) })
     await bench.database.systemPool.query(`update pgboss.job set heartbeat_seconds = 0`)
     expect(await takeBackLost(bench.jobs)).toBe(0)
     await bench.database.systemPool.query(`update pgboss.job set heartbeat_seconds = 60`)
@@ -252,6 +264,6 @@ describe('jobs under a hail of killed workers', () => {
     const labels = (await effects(bench, 'end')).map(({ label }) => label)
     expect(new Set(labels).size).toBe(count)
     expect(labels).toHaveLength(count)
-    expect((await figures(bench.jobs, ['q'])).remaining).toEqual({ queued: 0, running: 0, delayed: 0, dead: 0 })
+    expect((await countJobs(bench.jobs, ['q'])).remaining).toEqual({ queued: 0, running: 0, delayed: 0, dead: 0 })
   })
 })

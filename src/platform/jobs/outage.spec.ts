@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
 import { openLink } from '../../harness/database-link.ts'
-import { add, type Bench, effects, makeEffects, mark, marking, openBench, until } from './fixtures/bench.ts'
+import { add, effects, type JobsFixture, makeEffects, mark, marking, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { handle } from './handler.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
@@ -12,14 +12,14 @@ import { startWorker } from './worker.ts'
 const heartbeatSeconds = 1
 const connection = await testDatabase()
 /** On the server, and over the way that gets cut. */
-let direct: Bench
-let bench: Bench
+let direct: JobsFixture
+let bench: JobsFixture
 let proxy: Awaited<ReturnType<typeof openLink>>
 
 beforeAll(async () => {
-  direct = await openBench(connection, { heartbeatSeconds })
+  direct = await openJobsFixture(connection, { heartbeatSeconds })
   proxy = await openLink(connection)
-  bench = await openBench(proxy.connection, { heartbeatSeconds, listen: true })
+  bench = await openJobsFixture(proxy.connection, { heartbeatSeconds, listen: true })
   await makeEffects(direct)
   await ensureQueue(direct.jobs, 'q')
 })

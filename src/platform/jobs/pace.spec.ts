@@ -4,7 +4,7 @@ import { Pace } from './pace.ts'
 
 const after = (most: number, ...beats: number[]) => {
   const pace = new Pace(most)
-  for (const utilization of beats) pace.beat(utilization)
+  for (const utilization of beats) pace.adjust(utilization)
   return pace.room(0)
 }
 
@@ -30,7 +30,7 @@ describe('the pace of a worker', () => {
         (most, beats, active) => {
           const pace = new Pace(most)
           for (const utilization of beats) {
-            const [before, grew] = [pace.room(0), pace.beat(utilization)]
+            const [before, grew] = [pace.room(0), pace.adjust(utilization)]
             expect(grew).toBe(pace.room(0) > before)
           }
           expect(pace.room(0)).toBeGreaterThanOrEqual(1)

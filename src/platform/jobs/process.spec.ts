@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../harness/database.ts'
-import { figures } from './figures.ts'
-import { add, type Bench, openBench, until } from './fixtures/bench.ts'
+import { add, type JobsFixture, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { type Context, handle } from './handler.ts'
 import { job } from './job.ts'
 import { type ProcessOptions, processQueues } from './process.ts'
 import { Pump } from './pump.ts'
+import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
 
 const connection = await testDatabase()
-let bench: Bench
+let bench: JobsFixture
 beforeAll(async () => {
-  bench = await openBench(connection)
+  bench = await openJobsFixture(connection)
   for (const queue of ['mine', 'mine/2', 'theirs']) await ensureQueue(bench.jobs, queue)
 })
 afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))
@@ -51,7 +51,7 @@ describe('a call of process', () => {
     await put('theirs', 'succeed', 'succeed')
     const pump = pumpOf()
     expect(await processQueues(pump, mine())).toMatchObject({ claimed: 1, remaining: none })
-    expect((await figures(bench.jobs, ['theirs'])).remaining).toEqual({ ...none, queued: 2 })
+    expect((await countJobs(bench.jobs, ['theirs'])).remaining).toEqual({ ...none, queued: 2 })
     await pump.stop()
   })
 
@@ -69,7 +69,7 @@ describe('a call of process', () => {
     const answer = await processQueues(pump, mine({ maxMs: 300 }))
     expect(answer).toMatchObject({ claimed: 1, succeeded: 0, remaining: { ...none, running: 1, queued: 1 } })
     end.resolve()
-    await until('it has ended', async () => (await figures(bench.jobs, ['mine'])).remaining.running === 0)
+    await until('it has ended', async () => (await countJobs(bench.jobs, ['mine'])).remaining.running === 0)
     await pump.stop()
   })
 
@@ -128,7 +128,7 @@ describe('two calls of process at once', () => {
     ['in one process', false],
     ['in two', true],
   ])('%s do every job once', async (_, two) => {
-    const other = two ? await openBench(bench.database.connection) : bench
+    const other = two ? await openJobsFixture(bench.database.connection) : bench
     await put('mine', ...Array.from({ length: 60 }, () => 'succeed' as const))
     let ran = 0
     const count = async () => void ran++

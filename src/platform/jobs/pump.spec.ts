@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { z } from 'zod'
 import { testDatabase } from '../../harness/database.ts'
 import { lockKey } from './claim.ts'
-import { figures } from './figures.ts'
-import { add, type Bench, effects, makeEffects, mark, openBench, startChild, until } from './fixtures/bench.ts'
+import { add, effects, type JobsFixture, makeEffects, mark, openJobsFixture, startChild, until } from './fixtures/jobs-fixture.ts'
 import { type Handler, handle } from './handler.ts'
 import { job } from './job.ts'
 import { Pump } from './pump.ts'
+import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
 import { startWorker } from './worker.ts'
 
 const connection = await testDatabase()
-let bench: Bench
+let bench: JobsFixture
 beforeAll(async () => {
-  bench = await openBench(connection)
+  bench = await openJobsFixture(connection)
   await makeEffects(bench)
 })
 afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))
@@ -24,7 +24,7 @@ const step = job({ name: 'step', payload: z.strictObject({ n: z.int() }) })
 const pumpOf = (handlers: Handler[], concurrency: number) => new Pump(bench.jobs, { handlers, concurrency })
 const steps = (queue: string, count: number, more: object = {}) =>
   Array.from({ length: count }, (_, n) => ({ payload: { n }, queue, tenant: 'a', ...more }))
-const running = (queue: string) => figures(bench.jobs, [queue]).then(({ remaining }) => remaining.running)
+const running = (queue: string) => countJobs(bench.jobs, [queue]).then(({ remaining }) => remaining.running)
 
 describe('a job is claimed once, however many pumps ask at once', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('a job is claimed once, however many pumps ask at once', () => {
     const seen: number[] = []
     const pumps = [1, 2, 3, 4].map(() => pumpOf([handle(step, async ({ n }) => void seen.push(n))], 20))
     while ((await Promise.all(pumps.map((pump) => pump.round({ queues: [queue] })))).some((begun) => begun > 0));
-    await until('all have run', async () => (await figures(bench.jobs, [queue])).remaining.running === 0)
+    await until('all have run', async () => (await countJobs(bench.jobs, [queue])).remaining.running === 0)
     expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
     await Promise.all(pumps.map((pump) => pump.stop()))
   })
@@ -125,7 +125,7 @@ describe('a claimer that stands still', () => {
     await holder.query('begin')
     await holder.query(`select pg_advisory_xact_lock(${lockKey('held')})`)
     expect(await pump.round()).toBe(3)
-    expect((await figures(bench.jobs, ['held', 'free'])).remaining).toMatchObject({ queued: 3 })
+    expect((await countJobs(bench.jobs, ['held', 'free'])).remaining).toMatchObject({ queued: 3 })
     await holder.query('rollback')
     holder.release()
     expect(await pump.round()).toBe(3)
@@ -244,7 +244,7 @@ describe('a group that is full costs its worker no claims', () => {
     const one = { payload, queue: 'handed-over', tenant: 'a', group: { id: 'g', limit: 1 } }
     await add(bench, mark, one, one)
     await until('the other process plays one', async () => (await running('handed-over')) === 1)
-    const listening = await openBench(bench.database.connection, { listen: true })
+    const listening = await openJobsFixture(bench.database.connection, { listen: true })
     let ran = 0
     const pump = new Pump(listening.jobs, { concurrency: 50, handlers: [handle(mark, async () => void ran++)] })
     const worker = startWorker(pump, { pollMs: 600_000 })
@@ -262,7 +262,7 @@ describe('a worker hears of a job at once', () => {
     ['from another process, when it listens', true],
   ])('%s', async (_, elsewhere) => {
     await ensureQueue(bench.jobs, 'wake')
-    const listening = await openBench(bench.database.connection, { listen: true })
+    const listening = await openJobsFixture(bench.database.connection, { listen: true })
     let ran = 0
     const pump = new Pump(listening.jobs, { concurrency: 1, handlers: [handle(step, async () => void ran++)] })
     const worker = startWorker(pump, { pollMs: 60_000 })

@@ -1,4 +1,4 @@
-import { Attempt, type Bench, type Outcome } from './attempt.ts'
+import { Attempt, type AttemptEnvironment, type Outcome } from './attempt.ts'
 import type { Jobs } from './boss.ts'
 import { claim, type Due, dueQueues } from './claim.ts'
 import { FullQueues } from './full-queues.ts'
@@ -6,10 +6,10 @@ import { crashesOf, type Handler } from './handler.ts'
 import { Health } from './health.ts'
 import { maintain, takeBackLost, touch } from './heartbeat.ts'
 import { Rotation } from './rotation.ts'
-import type { Claim } from './settle.ts'
 import { Slots } from './slots.ts'
-import { UnsureClaims } from './unsure.ts'
-import { bell, onWake, wake } from './wake.ts'
+import type { Claim } from './transitions.ts'
+import { UnsureClaims } from './unsure-claims.ts'
+import { createSignal, onWake, wake } from './wake.ts'
 
 export type PumpOptions = {
   handlers: readonly Handler[]
@@ -21,25 +21,25 @@ export type Round = {
   queues?: readonly string[]
   /** Takes no more than so many jobs. */
   max?: number
-  onBegin?: (attempt: Attempt) => void
+  onStart?: (attempt: Attempt) => void
 }
 
 const maintenanceMs = 60_000
 
-/** The one claimer of a process. It works when asked to (worker.ts, process.ts) and keeps alive what it has begun. */
+/** The one claimer of a process. It claims when asked to (worker.ts, process.ts), and sends the heartbeats of the jobs it has started. */
 export class Pump {
   readonly jobs: Jobs
   readonly concurrency: number
-  readonly #bench: Bench
+  readonly #environment: AttemptEnvironment
   readonly #active = new Set<Attempt>()
   readonly #rotation = new Rotation()
-  readonly #unsure = new UnsureClaims()
+  readonly #unsureClaims = new UnsureClaims()
   readonly #closing = new AbortController()
   readonly #listeners = new Set<() => void>()
-  readonly #full = new FullQueues()
+  readonly #fullQueues = new FullQueues()
   readonly #stopListening: () => void
-  readonly #beat: Promise<void>
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #heartbeat: Promise<void>
+  #lastRound: Promise<unknown> = Promise.resolve()
   #stopping = false
   #maintainedAt = performance.now()
   #maintenance: Promise<void> = Promise.resolve()
@@ -47,16 +47,16 @@ export class Pump {
   constructor(jobs: Jobs, { handlers, concurrency }: PumpOptions) {
     this.jobs = jobs
     this.concurrency = concurrency
-    this.#bench = {
+    this.#environment = {
       jobs,
       handlers: new Map(handlers.map((handler) => [handler.job.name, handler])),
-      slots: new Slots(concurrency, () => this.#ring()),
+      slots: new Slots(concurrency, () => this.#notify()),
       // Half a heartbeat: together with the time between two touches it is still less than a whole one.
       health: new Health(jobs.heartbeatSeconds * 500),
       closing: this.#closing.signal,
     }
-    this.#stopListening = onWake(() => this.#full.clear())
-    this.#beat = this.#keepAlive()
+    this.#stopListening = onWake(() => this.#fullQueues.clear())
+    this.#heartbeat = this.#keepAlive()
   }
 
   get stopping(): boolean {
@@ -64,73 +64,73 @@ export class Pump {
   }
 
   get freeSlots(): number {
-    return this.#bench.slots.free
+    return this.#environment.slots.free
   }
 
-  /** Jobs that have begun here and not ended, those included that have given their slot away for a while. */
-  get begun(): number {
+  /** Jobs that have started here and not ended, including those that have yielded their slot. */
+  get activeCount(): number {
     return this.#active.size
   }
 
   /** Calls `listener` when a round may find something: work was enqueued, a slot is free, a lost job is back. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
-    const off = onWake(listener)
+    const unsubscribe = onWake(listener)
     return () => {
       this.#listeners.delete(listener)
-      off()
+      unsubscribe()
     }
   }
 
-  /** Takes what is due until the slots are full, and answers how many jobs it began. Rounds of a process queue up. */
+  /** Takes due jobs until the slots are full, and answers how many it started. Rounds of a process queue up. */
   round(options: Round = {}): Promise<number> {
-    const round = this.#turn.then(() => this.#round(options))
-    this.#turn = round.catch((error) => this.#bench.health.note(error))
+    const round = this.#lastRound.then(() => this.#round(options))
+    this.#lastRound = round.catch((error) => this.#environment.health.recordError(error))
     return round
   }
 
-  async #round({ queues, max = Number.POSITIVE_INFINITY, onBegin }: Round): Promise<number> {
-    const { slots } = this.#bench
-    let begun = 0
-    // Not what becomes free meanwhile: while jobs end as fast as they are claimed, the round would never look at new queues.
+  async #round({ queues, max = Number.POSITIVE_INFINITY, onStart }: Round): Promise<number> {
+    const { slots } = this.#environment
+    let startedCount = 0
+    // Without slots that become free meanwhile: while jobs end as fast as they are claimed, the round would never look at new queues.
     const room = Math.min(slots.free, max)
-    const open = () => Math.min(slots.free, room - begun)
-    if (room === 0) return begun
-    const found = await dueQueues(this.jobs, queues)
-    // Who names queues waits for the answer, and wants it as things are now.
-    const due = new Set(queues ? found : found.filter(({ queue }) => !this.#full.has(queue)))
+    const open = () => Math.min(slots.free, room - startedCount)
+    if (room === 0) return startedCount
+    const allDue = await dueQueues(this.jobs, queues)
+    // A caller who names queues waits for the answer, and needs the current state.
+    const due = new Set(queues ? allDue : allDue.filter(({ queue }) => !this.#fullQueues.has(queue)))
     while (due.size > 0 && open() > 0 && !this.#stopping) {
       const heads = this.#rotation.next([...due])
-      for (const [i, one] of heads.entries()) {
-        const claims = await this.#claim(one, Math.ceil(open() / (heads.length - i)))
+      for (const [i, entry] of heads.entries()) {
+        const claims = await this.#claim(entry, Math.ceil(open() / (heads.length - i)))
         // Fewer than asked for may mean that the first jobs are of a full group; none means that all are.
-        if (claims.length === 0) due.delete(one)
+        if (claims.length === 0) due.delete(entry)
         for (const claim of claims) {
-          const attempt = this.#begin(claim, one)
-          onBegin?.(attempt)
+          const attempt = this.#start(claim, entry)
+          onStart?.(attempt)
         }
-        begun += claims.length
+        startedCount += claims.length
         if (open() <= 0) break
       }
     }
-    return begun
+    return startedCount
   }
 
-  async #claim(one: Due, wanted: number): Promise<Claim[]> {
-    const { slots } = this.#bench
-    const taken = slots.take(wanted)
+  async #claim(entry: Due, count: number): Promise<Claim[]> {
+    const { slots } = this.#environment
+    const slotCount = slots.take(count)
     let claims: Claim[] = []
     try {
-      if (taken === 0) return claims
-      const note = this.#full.watch(one.queue)
-      claims = await claim(this.jobs, one.queue, taken, this.#accepts())
-      if (claims.length === 0) note()
+      if (slotCount === 0) return claims
+      const markFull = this.#fullQueues.watch(entry.queue)
+      claims = await claim(this.jobs, entry.queue, slotCount, this.#accepts())
+      if (claims.length === 0) markFull()
       return claims
     } catch (error) {
-      this.#unsure.note(one.queue)
+      this.#unsureClaims.recordLost(entry.queue)
       throw error
     } finally {
-      slots.putBack(taken - claims.length)
+      slots.putBack(slotCount - claims.length)
     }
   }
 
@@ -139,100 +139,100 @@ export class Pump {
    * that one more crash would end, one at a time runs here: the last time the culprit goes alone.
    */
   #accepts(): (claim: Claim) => boolean {
-    const { handlers } = this.#bench
+    const { handlers } = this.#environment
     const onLastChance = (claim: Claim) => claim.retryCount >= claim.retryLimit && crashesOf(claim, handlers) > 0
-    let taken = [...this.#active].some((attempt) => onLastChance(attempt.claim))
+    let isTaken = [...this.#active].some((attempt) => onLastChance(attempt.claim))
     return (claim) => {
       if (!onLastChance(claim)) return true
-      if (taken) return false
-      taken = true
+      if (isTaken) return false
+      isTaken = true
       return true
     }
   }
 
-  #begin(claim: Claim, one: Due): Attempt {
-    const attempt = new Attempt(claim, this.#bench)
+  #start(claim: Claim, entry: Due): Attempt {
+    const attempt = new Attempt(claim, this.#environment)
     this.#active.add(attempt)
-    this.#rotation.began(one)
+    this.#rotation.recordStart(entry)
     attempt.ended.finally(() => {
       this.#active.delete(attempt)
-      this.#rotation.ended(one)
-      this.#full.clear(one.queue)
+      this.#rotation.recordEnd(entry)
+      this.#fullQueues.clear(entry.queue)
       // What it leaves, or has put back, is for other processes to take.
       if (this.#stopping) wake()
     })
     return attempt
   }
 
-  #ring(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 
   async takeBackLost(queues?: readonly string[]): Promise<number> {
     // After an outage or a sleep of our own the other workers may just be coming back, too.
-    const steady = () => this.#bench.health.steadyFor(this.jobs.heartbeatSeconds * 1_000)
-    return steady() ? takeBackLost(this.jobs, queues, steady) : 0
+    const isSteady = () => this.#environment.health.isSteadyFor(this.jobs.heartbeatSeconds * 1_000)
+    return isSteady() ? takeBackLost(this.jobs, queues, isSteady) : 0
   }
 
   /** It runs on the event loop it vouches for: a process that hangs does not touch its jobs. */
   async #keepAlive(): Promise<void> {
     const everyMs = Math.min(3_000, this.jobs.heartbeatSeconds * 200)
-    const ticking = bell()
-    this.#closing.signal.addEventListener('abort', ticking.ring)
+    const timer = createSignal()
+    this.#closing.signal.addEventListener('abort', timer.notify)
     while (!this.#closing.signal.aborted) {
-      await ticking.wait(everyMs)
-      this.#bench.health.beat()
+      await timer.wait(everyMs)
+      this.#environment.health.recordTick()
       try {
         await this.#touch()
-        await this.#unsure.putBack(
+        await this.#unsureClaims.putBack(
           this.jobs,
           [...this.#active].map(({ claim }) => claim.id),
           everyMs,
         )
         await this.takeBackLost()
-        if (performance.now() - this.#maintainedAt > maintenanceMs && this.#bench.health.steadyFor(maintenanceMs)) {
+        if (performance.now() - this.#maintainedAt > maintenanceMs && this.#environment.health.isSteadyFor(maintenanceMs)) {
           this.#maintainedAt = performance.now()
-          // Beside the beat: it may take seconds, and the touches would be late.
-          this.#maintenance = maintain(this.jobs).catch((error) => this.#note(error))
+          // Not awaited: it may take seconds, and the heartbeats would be late.
+          this.#maintenance = maintain(this.jobs).catch((error) => this.#recordError(error))
         }
       } catch (error) {
-        this.#note(error)
+        this.#recordError(error)
       }
     }
     await this.#maintenance
   }
 
-  #note(error: unknown): void {
-    this.#bench.health.note(error)
+  #recordError(error: unknown): void {
+    this.#environment.health.recordError(error)
     this.jobs.onError(error)
   }
 
   async #touch(): Promise<void> {
     const touched = [...this.#active]
     if (touched.length === 0) return
-    const held = await touch(
+    const heldIds = await touch(
       this.jobs,
       touched.map((attempt) => attempt.claim),
     )
     for (const attempt of touched) {
-      if (!held.has(attempt.claim.id) && !attempt.settling) attempt.interrupt('lost')
+      if (!heldIds.has(attempt.claim.id) && !attempt.isCompleting) attempt.interrupt('lost')
     }
   }
 
-  /** Begins nothing more, gives what runs `graceMs` to end, then aborts it and puts it back for others to take at once. */
+  /** Starts nothing more, gives running jobs `graceMs` to end, then aborts them and puts them back for others to take at once. */
   async stop({ graceMs = 20_000 } = {}): Promise<void> {
     this.#stopping = true
-    await this.#turn
-    const all = (): Promise<Outcome[]> => Promise.all([...this.#active].map((attempt) => attempt.ended))
-    const grace = bell()
-    all().then(grace.ring)
+    await this.#lastRound
+    const allOutcomes = (): Promise<Outcome[]> => Promise.all([...this.#active].map((attempt) => attempt.ended))
+    const grace = createSignal()
+    allOutcomes().then(grace.notify)
     await grace.wait(graceMs)
     for (const attempt of this.#active) attempt.interrupt('stopping')
     const patience = setTimeout(() => this.#closing.abort(), 4_000)
-    await all()
+    await allOutcomes()
     clearTimeout(patience)
     this.#closing.abort()
     this.#stopListening()
-    await this.#beat
+    await this.#heartbeat
   }
 }

@@ -21,7 +21,7 @@ const allowedName = /^[\w.\-/]+$/
  * pg-boss's `createQueue` does the same but refuses heartbeats under 10 seconds, which its own supervision could not keep.
  */
 export async function ensureQueue(jobs: Jobs, queue: string): Promise<void> {
-  if (jobs.ensured.has(queue)) return
+  if (jobs.knownQueues.has(queue)) return
   if (!allowedName.test(queue) || isDeadQueue(queue)) throw new Error(`"${queue}" cannot name a queue`)
   const dead = deadQueueOf(queue)
   const { heartbeatSeconds } = jobs
@@ -31,5 +31,5 @@ export async function ensureQueue(jobs: Jobs, queue: string): Promise<void> {
     queue,
     queueOptions(heartbeatSeconds, dead),
   ])
-  jobs.ensured.add(queue)
+  jobs.knownQueues.add(queue)
 }

@@ -1,6 +1,6 @@
 import type { Notices } from '../db/notices.ts'
 import type { Pool } from './sql.ts'
-import { bell, onWake, sleep, wake } from './wake.ts'
+import { createSignal, onWake, sleep, wake } from './wake.ts'
 
 const channel = 'parley_jobs'
 const gatherMs = 20
@@ -13,25 +13,25 @@ const gatherMs = 20
 export function relayWakes(pool: Pool, notices: Notices | undefined, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const self = crypto.randomUUID()
   const stopping = Promise.withResolvers<void>()
-  let stopped = false
-  const rung = bell()
-  const off = onWake((source) => source === 'here' && rung.ring())
-  const others = (sender: string) => sender !== self && wake('elsewhere')
+  let isStopped = false
+  const signal = createSignal()
+  const unsubscribe = onWake((source) => source === 'here' && signal.notify())
+  const hear = (sender: string) => sender !== self && wake('elsewhere')
   // What was enqueued while nobody listened.
-  const unlisten = notices?.listen(channel, others, () => wake('elsewhere'))
+  const unlisten = notices?.listen(channel, hear, () => wake('elsewhere'))
   const notifying = (async () => {
-    while (!stopped) {
-      if ((await rung.wait(60_000)) && !stopped) await pool.query(`select pg_notify('${channel}', $1)`, [self]).catch(onError)
+    while (!isStopped) {
+      if ((await signal.wait(60_000)) && !isStopped) await pool.query(`select pg_notify('${channel}', $1)`, [self]).catch(onError)
       await Promise.race([sleep(gatherMs), stopping.promise])
     }
   })()
   return {
     async stop() {
-      off()
+      unsubscribe()
       unlisten?.()
-      stopped = true
+      isStopped = true
       stopping.resolve()
-      rung.ring()
+      signal.notify()
       await notifying
     },
   }

@@ -6,7 +6,7 @@ import { Rotation } from './rotation.ts'
 const due = (...names: string[]): Due[] => names.map((queue) => ({ queue, tenant: queue[0]! }))
 const serve = (rotation: Rotation, all: Due[]) => {
   const one = rotation.next(all)[0]!
-  rotation.began(one)
+  rotation.recordStart(one)
   return one
 }
 
@@ -19,14 +19,14 @@ describe('whose turn it is', () => {
     ['a tenant’s queues take turns', ['a1', 'a2', 'a3'], ['b1', 'c1', 'a1']],
   ])('%s', (_, served, expected) => {
     const rotation = new Rotation()
-    for (const one of due(...served)) rotation.began(one)
+    for (const one of due(...served)) rotation.recordStart(one)
     expect(rotation.next(all).map(({ queue }) => queue)).toEqual(expected)
   })
 
   it('what has ended no longer counts', () => {
     const rotation = new Rotation()
-    for (const one of due('a1', 'a1', 'b1')) rotation.began(one)
-    for (const one of due('a1', 'a1')) rotation.ended(one)
+    for (const one of due('a1', 'a1', 'b1')) rotation.recordStart(one)
+    for (const one of due('a1', 'a1')) rotation.recordEnd(one)
     expect(rotation.next(due('a1', 'b1')).map(({ queue }) => queue)).toEqual(['a1', 'b1'])
   })
 

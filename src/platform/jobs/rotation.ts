@@ -11,13 +11,13 @@ export class Rotation {
   /** One queue of each tenant, the one served longest ago. */
   next(due: readonly Due[]): Due[] {
     const rank = (key: string) => this.#served.get(key) ?? 0
-    return [...Map.groupBy(due, (one) => one.tenant).values()]
+    return [...Map.groupBy(due, (entry) => entry.tenant).values()]
       .map((queues) => queues.reduce((a, b) => (rank(b.queue) < rank(a.queue) ? b : a)))
-      .sort((a, b) => this.#of(a.tenant) - this.#of(b.tenant) || rank(`tenant ${a.tenant}`) - rank(`tenant ${b.tenant}`))
+      .sort((a, b) => this.#runningOf(a.tenant) - this.#runningOf(b.tenant) || rank(`tenant ${a.tenant}`) - rank(`tenant ${b.tenant}`))
   }
 
-  began({ tenant, queue }: Due): void {
-    this.#running.set(tenant, this.#of(tenant) + 1)
+  recordStart({ tenant, queue }: Due): void {
+    this.#running.set(tenant, this.#runningOf(tenant) + 1)
     for (const key of [queue, `tenant ${tenant}`]) {
       // Set anew, so that the map stays in the order of service and its head is what matters least.
       this.#served.delete(key)
@@ -29,13 +29,13 @@ export class Rotation {
     }
   }
 
-  ended({ tenant }: Due): void {
-    const left = this.#of(tenant) - 1
-    if (left > 0) this.#running.set(tenant, left)
+  recordEnd({ tenant }: Due): void {
+    const running = this.#runningOf(tenant) - 1
+    if (running > 0) this.#running.set(tenant, running)
     else this.#running.delete(tenant)
   }
 
-  #of(tenant: string): number {
+  #runningOf(tenant: string): number {
     return this.#running.get(tenant) ?? 0
   }
 }

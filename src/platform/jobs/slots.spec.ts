@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Seat, Slots } from './slots.ts'
+import { SlotLease, Slots } from './slots.ts'
 
 describe('slots', () => {
   it('are never more than there are', () => {
@@ -15,10 +15,10 @@ describe('slots', () => {
     const slots = new Slots(1, () => rung++)
     slots.take(1)
     const back = slots.takeBack()
-    slots.give()
+    slots.release()
     await back
     expect([slots.free, rung]).toEqual([0, 0])
-    slots.give()
+    slots.release()
     expect([slots.free, rung]).toEqual([1, 1])
   })
 
@@ -30,7 +30,7 @@ describe('slots', () => {
     slots.putBack(2)
     await back
     expect([slots.free, rung]).toEqual([1, 0])
-    slots.give()
+    slots.release()
     expect([slots.free, rung]).toEqual([2, 1])
   })
 
@@ -47,10 +47,10 @@ describe('slots', () => {
         const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
         const play = async ({ waits, together, leavesAfterMs }: (typeof attempts)[number]) => {
           await slots.takeBack()
-          const seat = new Seat(slots)
+          const seat = new SlotLease(slots)
           const lend = ({ ms, throws }: (typeof waits)[number]) =>
-            seat.lend(() => sleep(ms).then(() => throws && Promise.reject(new Error('no')))).catch(() => {})
-          const leaving = sleep(leavesAfterMs).then(() => seat.leave())
+            seat.yieldDuring(() => sleep(ms).then(() => throws && Promise.reject(new Error('no')))).catch(() => {})
+          const leaving = sleep(leavesAfterMs).then(() => seat.end())
           if (together) await Promise.all(waits.map(lend))
           else for (const one of waits) await lend(one)
           await leaving

@@ -1,4 +1,4 @@
-/** How many jobs a process works on at once. Who waits to come back goes before new work. */
+/** How many jobs a process works on at once. Jobs that wait to return come before new ones. */
 export class Slots {
   #free: number
   readonly #returning: (() => void)[] = []
@@ -14,13 +14,13 @@ export class Slots {
   }
 
   /** Takes at most `wanted` slots and answers how many. */
-  take(wanted: number): number {
-    const taken = Math.min(wanted, this.#free)
-    this.#free -= taken
-    return taken
+  take(count: number): number {
+    const available = Math.min(count, this.#free)
+    this.#free -= available
+    return available
   }
 
-  give(): void {
+  release(): void {
     this.putBack(1)
     if (this.#free > 0) this.#onFree()
   }
@@ -40,39 +40,39 @@ export class Slots {
 }
 
 /** A slot taken for one attempt. */
-export class Seat {
+export class SlotLease {
   readonly #slots: Slots
-  #holds = true
+  #holdsSlot = true
   #waits = 0
-  #left = false
+  #hasEnded = false
 
   constructor(slots: Slots) {
     this.#slots = slots
   }
 
-  /** Lets others have the slot while the attempt only waits; goes on when one is free again. */
-  async lend<T>(wait: () => Promise<T>): Promise<T> {
+  /** Yields the slot to others while the attempt only waits; continues when one is free again. */
+  async yieldDuring<T>(wait: () => Promise<T>): Promise<T> {
     if (this.#waits++ === 0) this.#release()
     try {
       return await wait()
     } finally {
-      if (--this.#waits === 0 && !this.#left) {
+      if (--this.#waits === 0 && !this.#hasEnded) {
         await this.#slots.takeBack()
         // An attempt given up while it waited for its slot has no use for it.
-        if (this.#left || this.#holds) this.#slots.give()
-        else this.#holds = true
+        if (this.#hasEnded || this.#holdsSlot) this.#slots.release()
+        else this.#holdsSlot = true
       }
     }
   }
 
-  leave(): void {
-    this.#left = true
+  end(): void {
+    this.#hasEnded = true
     this.#release()
   }
 
   #release(): void {
-    if (!this.#holds) return
-    this.#holds = false
-    this.#slots.give()
+    if (!this.#holdsSlot) return
+    this.#holdsSlot = false
+    this.#slots.release()
   }
 }

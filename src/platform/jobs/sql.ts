@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss'
-import { atOnce } from '../db/database.ts'
+import { awaitAll } from '../db/database.ts'
 
 type Rows = { rows: unknown[] }
 
@@ -21,20 +21,20 @@ export async function transact<T>(pool: Pool, work: (db: Db) => Promise<T>, open
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection that dies while nobody waits for an answer would otherwise end the process.
-  const note = (error: Error) => {
+  const recordError = (error: Error) => {
     broken = error
   }
-  client.on('error', note)
+  client.on('error', recordError)
   try {
-    const begun = atOnce(client.query('begin'), opening && client.query(opening))
-    const [, result] = await atOnce(begun, work({ executeSql: (text, values) => client.query(text, values) }))
+    const begin = awaitAll(client.query('begin'), opening && client.query(opening))
+    const [, result] = await awaitAll(begin, work({ executeSql: (text, values) => client.query(text, values) }))
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(note)
+    await client.query('rollback').catch(recordError)
     throw error
   } finally {
-    client.removeListener('error', note)
+    client.removeListener('error', recordError)
     client.release(broken)
   }
 }

@@ -7,21 +7,21 @@ import { readConfiguration } from '../configuration.ts'
 import { restoreBackup } from '../db/backup/restore.ts'
 import { saveBackup } from '../db/backup/save.ts'
 import { claim } from './claim.ts'
-import { figures } from './figures.ts'
-import { add, type Bench, mark, marking, openBench } from './fixtures/bench.ts'
+import { add, type JobsFixture, mark, marking, openJobsFixture } from './fixtures/jobs-fixture.ts'
 import { crashesOf } from './handler.ts'
+import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
-import { bury, type Claim, complete } from './settle.ts'
 import { onPool, select } from './sql.ts'
+import { type Claim, complete, giveUp } from './transitions.ts'
 
 const contents = contentsOf(readConfiguration({}))
-let before: Bench
-let after: Bench
+let before: JobsFixture
+let after: JobsFixture
 let running: Claim
 
 const labelled = (label: string, more: object = {}) => ({ payload: { label, ms: 0, kill: false }, queue: 'q', tenant: 'a', ...more })
-const taken = async ({ jobs }: Bench, queue: string, count: number) => claim(jobs, queue, count, () => true)
-const labels = async ({ jobs }: Bench) =>
+const taken = async ({ jobs }: JobsFixture, queue: string, count: number) => claim(jobs, queue, count, () => true)
+const labels = async ({ jobs }: JobsFixture) =>
   select<Record<string, unknown>>(
     onPool(jobs.pool),
     `select data -> 'payload' ->> 'label' as label, name, state, priority, singleton_key as key, group_id as "group", group_tier as tier, start_after, created_on,
@@ -29,14 +29,14 @@ const labels = async ({ jobs }: Bench) =>
   )
 
 beforeAll(async () => {
-  before = await openBench(await testDatabase())
+  before = await openJobsFixture(await testDatabase())
   await ensureQueue(before.jobs, 'q')
   await ensureQueue(before.jobs, 'empty')
   const { systemPool } = before.database
   await add(before, mark, labelled('done'))
   for (const one of await taken(before, 'q', 1)) await complete(onPool(systemPool), one)
   await add(before, mark, labelled('dead'))
-  for (const one of await taken(before, 'q', 1)) await bury(before.jobs, one, { reason: 'failed', message: 'as told' })
+  for (const one of await taken(before, 'q', 1)) await giveUp(before.jobs, one, { reason: 'failed', message: 'as told' })
   await add(before, mark, labelled('running'))
   ;[running] = (await taken(before, 'q', 1)) as [Claim]
   await add(before, mark, labelled('waiting', { priority: 5, group: { id: 'g', limit: 3 } }))
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await saveBackup(before.database.connection, contents, createWriteStream(file))
   const target = await emptyDatabase()
   await restoreBackup(target, file, { contents, makeQueue })
-  after = await openBench(target)
+  after = await openJobsFixture(target)
 })
 afterAll(() => Promise.all([before, after].map((bench) => bench.close())))
 
@@ -65,7 +65,7 @@ describe('a queue that was restored', () => {
     expect(await labels(after)).toEqual(
       was.map((row) => (row.state === 'active' ? { ...row, state: 'retry', left: Number(row.left) + 1 } : row)),
     )
-    expect(await figures(after.jobs, ['q'])).toMatchObject({ remaining: { queued: 4, running: 0, delayed: 1, dead: 1 } })
+    expect(await countJobs(after.jobs, ['q'])).toMatchObject({ remaining: { queued: 4, running: 0, delayed: 1, dead: 1 } })
   })
 
   it('gives the running job to another worker as a later attempt, and holds no crash against it', async () => {
@@ -90,7 +90,7 @@ describe('a queue that was restored', () => {
       'first',
       'one',
     ])
-    const queues = (bench: Bench) =>
+    const queues = (bench: JobsFixture) =>
       select(onPool(bench.jobs.pool), `select name, dead_letter from pgboss.queue where name not like '\\_\\_%' order by name`)
     expect(await queues(after)).toEqual(await queues(before))
   })

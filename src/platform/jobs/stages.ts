@@ -4,7 +4,7 @@ import { jobTable } from './schema.ts'
 
 // Completed jobs are kept only to be looked at; failed ones are counted as dead for a month.
 const unfinished = ['created', 'retry', 'active', 'failed']
-const asTheyAre = [
+const copiedColumns = [
   ...['id', 'name', 'priority', 'data', 'retry_count', 'retry_delay', 'retry_backoff', 'expire_seconds', 'deletion_seconds'],
   ...[
     'singleton_key',
@@ -39,10 +39,10 @@ export const jobStages = (heartbeatSeconds: number): Stage[] => [
   },
   {
     name: 'pgboss.job',
-    columns: [...asTheyAre, 'retry_limit', 'state'],
+    columns: [...copiedColumns, 'retry_limit', 'state'],
     from: jobTable,
     where: String.raw`state in (${unfinished.map(literal)}) and name not like '\_\_pgboss%'`,
-    load: `insert into ${jobTable} (${asTheyAre.join(', ')}, retry_limit, state)
-      select ${asTheyAre.join(', ')}, retry_limit + (state = 'active')::int, case state when 'active' then 'retry' else state end from "pgboss.job"`,
+    load: `insert into ${jobTable} (${copiedColumns.join(', ')}, retry_limit, state)
+      select ${copiedColumns.join(', ')}, retry_limit + (state = 'active')::int, case state when 'active' then 'retry' else state end from "pgboss.job"`,
   },
 ]

@@ -12,29 +12,29 @@ export function wake(source: Source = 'here'): void {
   for (const listener of listeners) listener(source)
 }
 
-/** Something to wait at, for one; a ring while it does not wait is kept. `wait` answers whether it rang in time. */
-export type Bell = { ring(): void; wait(ms: number): Promise<boolean> }
-export function bell(): Bell {
-  let rung = false
-  let heard: (() => void) | undefined
+/** A signal for one waiter; a notification is stored until it waits. `wait` answers whether one came in time. */
+export type Signal = { notify(): void; wait(ms: number): Promise<boolean> }
+export function createSignal(): Signal {
+  let isSet = false
+  let wakeWaiter: (() => void) | undefined
   return {
-    ring() {
-      rung = true
-      heard?.()
+    notify() {
+      isSet = true
+      wakeWaiter?.()
     },
     async wait(ms) {
-      if (!rung) {
+      if (!isSet) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)
-          heard = () => {
+          wakeWaiter = () => {
             clearTimeout(timer)
             resolve()
           }
         })
       }
-      const answer = rung
-      rung = false
-      heard = undefined
+      const answer = isSet
+      isSet = false
+      wakeWaiter = undefined
       return answer
     },
   }

@@ -2,35 +2,35 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { jittered } from './job.ts'
 import { Pace } from './pace.ts'
 import type { Pump } from './pump.ts'
-import { bell } from './wake.ts'
+import { createSignal } from './wake.ts'
 
 export type Worker = { stop(options?: { graceMs?: number }): Promise<void> }
 
-const beatMs = 250
+const paceMs = 250
 
-/** Takes jobs of all queues as they come due: at once when told of them, else within `pollMs`; fewer while the process is busy. */
+/** Takes jobs of all queues as they come due: at once when notified, else within `pollMs`; fewer while the process is busy. */
 export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
-  const ringing = bell()
-  const stopped = bell()
-  const off = pump.onChange(ringing.ring)
+  const signal = createSignal()
+  const stopSignal = createSignal()
+  const unsubscribe = pump.onChange(signal.notify)
   const pace = new Pace(pump.concurrency)
-  let idle: EventLoopUtilization = performance.eventLoopUtilization()
-  const beating = setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(idle)
-    idle = performance.eventLoopUtilization()
-    if (pace.beat(utilization)) ringing.ring()
-  }, beatMs)
+  let lastUtilization: EventLoopUtilization = performance.eventLoopUtilization()
+  const paceTimer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(lastUtilization)
+    lastUtilization = performance.eventLoopUtilization()
+    if (pace.adjust(utilization)) signal.notify()
+  }, paceMs)
   async function work(): Promise<void> {
     let waitMs = pollMs
     while (!pump.stopping) {
       try {
         if ((await pump.round({ max: pace.room(pump.concurrency - pump.freeSlots) })) > 0) continue
         waitMs = pollMs
-        await ringing.wait(jittered(waitMs, Math.random()))
+        await signal.wait(jittered(waitMs, Math.random()))
       } catch (error) {
         pump.jobs.onError(error)
         // Nothing that rings meanwhile, such as a slot that the failed round gave back, makes the database any better.
-        await stopped.wait(jittered(waitMs, Math.random()))
+        await stopSignal.wait(jittered(waitMs, Math.random()))
         waitMs = Math.min(2 * waitMs, 5_000)
       }
     }
@@ -39,11 +39,11 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
   return {
     async stop(options) {
       const pumped = pump.stop(options)
-      ringing.ring()
-      stopped.ring()
+      signal.notify()
+      stopSignal.notify()
       await working
-      clearInterval(beating)
-      off()
+      clearInterval(paceTimer)
+      unsubscribe()
       await pumped
     },
   }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closedWith, EnvelopeError, keyIdOf, newDataKey, open, type Place, seal, unwrap, wrap } from './envelope.ts'
+import { closingKeyId, EnvelopeError, keyIdOf, newDataKey, open, type SecretLocation, seal, unwrap, wrap } from './envelope.ts'
 import { parseMasterKey } from './master-key.ts'
 
 const master = newDataKey()
 const dataKey = newDataKey()
-const place: Place = { workspaceId: 'wsp_1', table: 'channels', rowId: 'chn_1', keyVersion: 1 }
+const place: SecretLocation = { workspaceId: 'wsp_1', table: 'channels', rowId: 'chn_1', keyVersion: 1 }
 const faultOf = (work: () => unknown): string => {
   try {
     work()
@@ -22,7 +22,7 @@ describe('what is sealed comes back in its own place only', () => {
   it('a data key', () => expect(unwrap(master, wrap(master, dataKey, place), place)).toEqual(dataKey))
 
   const sealed = seal(dataKey, 'planted', place)
-  it.each<[string, Partial<Place>]>([
+  it.each<[string, Partial<SecretLocation>]>([
     ['workspace', { workspaceId: 'wsp_2' }],
     ['table', { table: 'integrations' }],
     ['row', { rowId: 'chn_2' }],
@@ -79,8 +79,8 @@ describe('the stored form', () => {
   it('is v1:<key id>:<nonce>:<ciphertext>:<tag>', () => {
     const sealed = seal(dataKey, 'planted', place)
     expect(sealed).toMatch(/^v1:[\da-f]{8}:[\w-]{16}:[\w-]{10}:[\w-]{22}$/)
-    expect(closedWith(sealed)).toBe(keyIdOf(dataKey))
-    expect(closedWith(wrap(master, dataKey, place))).toBe(keyIdOf(master))
+    expect(closingKeyId(sealed)).toBe(keyIdOf(dataKey))
+    expect(closingKeyId(wrap(master, dataKey, place))).toBe(keyIdOf(master))
   })
   it('never repeats a nonce', () => {
     const nonces = new Set(Array.from({ length: 20_000 }, () => seal(dataKey, '', place).split(':')[2]))
@@ -99,7 +99,7 @@ describe('rotation of the master key touches wrapped data keys only', () => {
       [next, rewrapped],
     ] as const)
       expect(open(unwrap(key, text, place), sealed, place)).toBe('planted')
-    expect(closedWith(rewrapped)).toBe(keyIdOf(next))
+    expect(closingKeyId(rewrapped)).toBe(keyIdOf(next))
   })
 })
 

@@ -17,49 +17,54 @@ export class EnvelopeError extends Error {
 }
 
 /** Where a secret lives: opening it anywhere else fails. `keyVersion` is that of the data key. */
-export type Place = { workspaceId: string; table: string; rowId: string; keyVersion: number }
-export type DataKeyPlace = Pick<Place, 'workspaceId' | 'keyVersion'>
+export type SecretLocation = { workspaceId: string; table: string; rowId: string; keyVersion: number }
+export type DataKeyLocation = Pick<SecretLocation, 'workspaceId' | 'keyVersion'>
 
 const keyBytes = 32
 const nonceBytes = 12
-const form = /^v1:([\da-f]{8}):([\w-]{16}):([\w-]*):([\w-]{22})$/
+const storedPattern = /^v1:([\da-f]{8}):([\w-]{16}):([\w-]*):([\w-]{22})$/
 
 export const newDataKey = (): Buffer => randomBytes(keyBytes)
 export const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
-export const wrap = (masterKey: Buffer, dataKey: Buffer, place: DataKeyPlace): string => close(masterKey, dataKey, bindingOfKey(place))
-export const unwrap = (masterKey: Buffer, wrapped: string, place: DataKeyPlace): Buffer => reopen(masterKey, wrapped, bindingOfKey(place))
-export const seal = (dataKey: Buffer, secret: string, place: Place): string => close(dataKey, Buffer.from(secret, 'utf8'), bindingOf(place))
-export const open = (dataKey: Buffer, sealed: string, place: Place): string => reopen(dataKey, sealed, bindingOf(place)).toString('utf8')
+export const wrap = (masterKey: Buffer, dataKey: Buffer, location: DataKeyLocation): string =>
+  encrypt(masterKey, dataKey, bindingOfKey(location))
+export const unwrap = (masterKey: Buffer, wrapped: string, location: DataKeyLocation): Buffer =>
+  decrypt(masterKey, wrapped, bindingOfKey(location))
+export const seal = (dataKey: Buffer, secret: string, location: SecretLocation): string =>
+  encrypt(dataKey, Buffer.from(secret, 'utf8'), bindingOf(location))
+export const open = (dataKey: Buffer, sealed: string, location: SecretLocation): string =>
+  decrypt(dataKey, sealed, bindingOf(location)).toString('utf8')
 
-/** The id of the key that closed a stored text: rotation finds by it what is still to be wrapped anew. */
-export const closedWith = (stored: string): string => parts(stored).keyId
+/** The id of the key that closed a stored text: rotation finds by it what must still be wrapped with the new key. */
+export const closingKeyId = (stored: string): string => parts(stored).keyId
 
 // JSON of a list, so that no two places give the same bytes.
-const bindingOf = ({ workspaceId, table, rowId, keyVersion }: Place) => JSON.stringify(['secret', workspaceId, table, rowId, keyVersion])
-const bindingOfKey = ({ workspaceId, keyVersion }: DataKeyPlace) => JSON.stringify(['dataKey', workspaceId, keyVersion])
+const bindingOf = ({ workspaceId, table, rowId, keyVersion }: SecretLocation) =>
+  JSON.stringify(['secret', workspaceId, table, rowId, keyVersion])
+const bindingOfKey = ({ workspaceId, keyVersion }: DataKeyLocation) => JSON.stringify(['dataKey', workspaceId, keyVersion])
 
-function close(key: Buffer, plain: Buffer, binding: string): string {
+function encrypt(key: Buffer, plain: Buffer, binding: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(binding, 'utf8'))
   const text = Buffer.concat([cipher.update(plain), cipher.final()])
   return ['v1', keyIdOf(key), ...[nonce, text, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(':')
 }
 
-function reopen(key: Buffer, stored: string, binding: string): Buffer {
+function decrypt(key: Buffer, stored: string, binding: string): Buffer {
   const { keyId, nonce, text, tag } = parts(stored)
   if (keyId !== keyIdOf(key))
-    throw new EnvelopeError('wrongKey', `This was closed with the key ${keyId}, but the key at hand is ${keyIdOf(key)}.`)
+    throw new EnvelopeError('wrongKey', `A stored secret was encrypted with the key ${keyId}, but this key is ${keyIdOf(key)}.`)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(Buffer.from(binding, 'utf8')).setAuthTag(tag)
   try {
     return Buffer.concat([decipher.update(text), decipher.final()])
   } catch {
-    throw new EnvelopeError('damaged', 'A stored secret was changed, or moved from another row, and cannot be opened.')
+    throw new EnvelopeError('damaged', 'A stored secret was changed, or moved from another row, and cannot be decrypted.')
   }
 }
 
 function parts(stored: string) {
-  const match = form.exec(stored)
+  const match = storedPattern.exec(stored)
   if (!match) throw new EnvelopeError('malformed', 'A stored secret is not of the form v1:<key id>:<nonce>:<ciphertext>:<tag>.')
   const [, keyId, ...rest] = match
   const [nonce, text, tag] = rest.map((part) => Buffer.from(part, 'base64url'))

@@ -50,7 +50,7 @@ describe('while the master key is changed', () => {
     expect(await dropOtherWrappings(system, next)).toBe(450)
     expect(await stored()).toEqual({ [keyIdOf(next)]: 450 })
     expect(await readsAll(next)).toBe(true)
-    await expect(readsAll(old)).rejects.toThrow('The secrets of 450 of 450 workspaces were closed with the master key')
+    await expect(readsAll(old)).rejects.toThrow('The secrets of 450 of 450 workspaces were encrypted with the master key')
   })
   it('each step may be done again', async () => {
     await addWrappings(system, [old], next)
@@ -87,7 +87,11 @@ describe('while the master key is changed', () => {
 
 describe('nothing is changed when', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
-    ['the old key is not the one', () => addWrappings(system, [other], next), /closed with the master key .{8}, and at hand is .{8}/],
+    [
+      'the old key is not the one',
+      () => addWrappings(system, [other], next),
+      /encrypted with the master key .{8}, but this process has .{8}/,
+    ],
     [
       'there is nothing that the key to keep opens',
       () => dropOtherWrappings(system, other).then((n) => Promise.reject(new Error(`dropped ${n}`))),
@@ -110,7 +114,7 @@ describe('a start is refused when a single data key is out of reach', () => {
         (error: Error) => error,
       )
     expect(message).toContain(
-      `The secrets of 1 of 451 workspaces were closed with the master key ${keyIdOf(other)}, and at hand is ${keyIdOf(old)} and ${keyIdOf(next)}.`,
+      `The secrets of 1 of 451 workspaces were encrypted with the master key ${keyIdOf(other)}, but this process has ${keyIdOf(old)} and ${keyIdOf(next)}.`,
     )
     expect(message).toContain('PARLEY_MASTER_KEY_PREVIOUS')
   })

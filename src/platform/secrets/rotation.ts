@@ -5,7 +5,7 @@ import { keyIdOf, wrap } from './envelope.ts'
 import { checkDataKeys } from './vault.ts'
 
 // While the master key is changed every data key is stored twice, so old and new each open everything, whatever was killed
-// and whenever: processes that know only the old one go on, those that know only the new one can start.
+// and whenever: processes that know only the old one continue, those that know only the new one can start.
 
 const batch = 200
 const columns = sql`workspace_id as "workspaceId", key_version as "keyVersion", wrapped`
@@ -17,7 +17,7 @@ const columns = sql`workspace_id as "workspaceId", key_version as "keyVersion", 
 export async function addWrappings(system: Kysely<Tables>, keys: MasterKeys, next: Buffer): Promise<number> {
   const nextId = keyIdOf(next)
   if (keys.some((key) => keyIdOf(key) === nextId && !key.equals(next)))
-    throw new Error('The ids of the new and the old master key are the same, by chance. Make another: openssl rand -base64 32')
+    throw new Error('The new and the old master key have the same id by chance. Create another one: openssl rand -base64 32')
   await checkDataKeys(system, keys)
   let added = 0
   for (;;) {
@@ -27,30 +27,30 @@ export async function addWrappings(system: Kysely<Tables>, keys: MasterKeys, nex
       and not exists (select from data_keys n where n.workspace_id = d.workspace_id and n.kek_id = ${nextId})
       order by workspace_id limit ${batch}`.execute(system)
     if (rows.length === 0) return added
-    const made = rows.map((row) => ({ ...row, wrapped: wrap(next, unwrapWith(keys, row)!, row) }))
+    const newWrappings = rows.map((row) => ({ ...row, wrapped: wrap(next, unwrapWith(keys, row)!, row) }))
     const { numAffectedRows } = await sql`
       insert into data_keys (workspace_id, key_version, wrapped, kek_id)
       select "workspaceId", "keyVersion", wrapped, ${nextId}
-      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made("workspaceId" text, "keyVersion" int, wrapped text)
+      from jsonb_to_recordset(${JSON.stringify(newWrappings)}::jsonb) as made("workspaceId" text, "keyVersion" int, wrapped text)
       on conflict (workspace_id, kek_id) do nothing`.execute(system)
     added += Number(numAffectedRows)
   }
 }
 
 /** Deletes what others than `keep` have wrapped, where `keep` opens the same; answers how many. The others open nothing then. */
-export async function dropOtherWrappings(system: Kysely<Tables>, keep: Buffer): Promise<number> {
-  const keepId = keyIdOf(keep)
+export async function dropOtherWrappings(system: Kysely<Tables>, keptKey: Buffer): Promise<number> {
+  const keptId = keyIdOf(keptKey)
   let dropped = 0
   for (let after = ''; ; ) {
     const { rows } = await sql<Wrapping>`
-      select ${columns} from data_keys where kek_id = ${keepId} and workspace_id > ${after} order by workspace_id limit ${batch}`.execute(
+      select ${columns} from data_keys where kek_id = ${keptId} and workspace_id > ${after} order by workspace_id limit ${batch}`.execute(
       system,
     )
     const last = rows.at(-1)
     if (!last) return dropped
-    for (const row of rows) unwrapWith([keep], row)
+    for (const row of rows) unwrapWith([keptKey], row)
     const { numAffectedRows } = await sql`
-      delete from data_keys where kek_id <> ${keepId} and workspace_id = any(${rows.map((row) => row.workspaceId)}::text[])`.execute(system)
+      delete from data_keys where kek_id <> ${keptId} and workspace_id = any(${rows.map((row) => row.workspaceId)}::text[])`.execute(system)
     dropped += Number(numAffectedRows)
     after = last.workspaceId
   }

@@ -4,14 +4,14 @@ import type { Tables, Tx } from '../db/database.ts'
 import { type LockedOut, type MasterKeys, unwrapWith, type Wrapping, wrongMasterKey } from './data-keys.ts'
 import { EnvelopeError, keyIdOf, newDataKey, open, seal, wrap } from './envelope.ts'
 
-/** The row that a secret stands in; opening it anywhere else fails. */
-export type SecretPlace = { table: string; rowId: string }
+/** The row that a secret belongs to; opening it anywhere else fails. */
+export type SecretRow = { table: string; rowId: string }
 export type Vault = {
-  seal(tx: Tx, place: SecretPlace, secret: string): Promise<string>
-  open(tx: Tx, place: SecretPlace, sealed: string): Promise<string>
+  seal(tx: Tx, row: SecretRow, secret: string): Promise<string>
+  open(tx: Tx, row: SecretRow, sealed: string): Promise<string>
   /** The data key of a workspace that is being made, wrapped with each master key at hand. */
   makeDataKey(workspaceId: string): { wrapped: string; kekId: string }[]
-  /** Throws when there is a data key that no master key at hand opens. */
+  /** Throws when there is a data key that none of the master keys opens. */
   check(system: Kysely<Tables>): Promise<void>
 }
 
@@ -20,31 +20,31 @@ export type Vault = {
  * those it has met whatever happens to their wrappings.
  */
 export function createVault(keys: MasterKeys): Vault {
-  const unwrapped = new Map<string, Buffer>()
+  const dataKeys = new Map<string, Buffer>()
   const dataKey = async (tx: Tx) => {
     const { rows } = await sql<Wrapping>`
       select workspace_id as "workspaceId", key_version as "keyVersion", wrapped from data_keys`.execute(tx)
     const [first] = rows
     if (!first) throw new EnvelopeError('wrongKey', 'This workspace has no data key.')
-    const place = { workspaceId: first.workspaceId, keyVersion: first.keyVersion }
-    const name = JSON.stringify(place)
-    const key = unwrapped.get(name) ?? rows.map((row) => unwrapWith(keys, row)).find((found) => found)
+    const location = { workspaceId: first.workspaceId, keyVersion: first.keyVersion }
+    const name = JSON.stringify(location)
+    const key = dataKeys.get(name) ?? rows.map((row) => unwrapWith(keys, row)).find((candidate) => candidate)
     if (!key) throw new EnvelopeError('wrongKey', 'The data key of this workspace was wrapped with another master key.')
-    unwrapped.set(name, key)
-    return { key, place }
+    dataKeys.set(name, key)
+    return { key, place: location }
   }
   return {
-    async seal(tx, place, secret) {
+    async seal(tx, row, secret) {
       const data = await dataKey(tx)
-      return seal(data.key, secret, { ...data.place, ...place })
+      return seal(data.key, secret, { ...data.place, ...row })
     },
-    async open(tx, place, sealed) {
+    async open(tx, row, sealed) {
       const data = await dataKey(tx)
-      return open(data.key, sealed, { ...data.place, ...place })
+      return open(data.key, sealed, { ...data.place, ...row })
     },
     makeDataKey(workspaceId) {
-      const made = newDataKey()
-      return keys.map((key) => ({ wrapped: wrap(key, made, { workspaceId, keyVersion: 1 }), kekId: keyIdOf(key) }))
+      const newKey = newDataKey()
+      return keys.map((key) => ({ wrapped: wrap(key, newKey, { workspaceId, keyVersion: 1 }), kekId: keyIdOf(key) }))
     },
     check: (system) => checkDataKeys(system, keys),
   }

@@ -8,7 +8,7 @@ export type Response =
   | { refused: { code: ErrorCode; detail: string; extras: ErrorExtras } }
   | { broken: { message: string; stack: string | undefined } }
 
-export function failed(error: unknown): Response {
+export function toResponse(error: unknown): Response {
   if (error instanceof ServiceError) return { refused: { code: error.code, detail: error.message, extras: error.extras } }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { broken: { message, stack } }

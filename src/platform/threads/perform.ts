@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Task } from '../task.ts'
-import { failed, type Request, type Response } from './messages.ts'
+import { type Request, type Response, toResponse } from './messages.ts'
 
 export type BoundTask = { name: string; perform(input: never): unknown }
 /** The function behind a task; it runs in a thread and touches nothing but its input. */
@@ -13,15 +13,15 @@ export const perform = <Input, Output>({ name }: Task<Input, Output>, work: (inp
 export function performTasks(tasks: readonly BoundTask[]): void {
   const byName = new Map(tasks.map((bound) => [bound.name, bound]))
   const port = parentPort!
-  port.on('message', ({ name, input }: Request) => port.postMessage(done(byName.get(name), input)))
+  port.on('message', ({ name, input }: Request) => port.postMessage(runTask(byName.get(name), input)))
   port.postMessage('ready')
 }
 
-function done(bound: BoundTask | undefined, input: unknown): Response {
+function runTask(bound: BoundTask | undefined, input: unknown): Response {
   try {
     if (!bound) throw new Error('no function is bound to this task')
     return { result: bound.perform(input as never) }
   } catch (error) {
-    return failed(error)
+    return toResponse(error)
   }
 }

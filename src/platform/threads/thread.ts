@@ -8,7 +8,7 @@ import { type Response, resultOf } from './messages.ts'
  */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-/** One thread, which does one task at a time. Once `ended` it is of no use any more. */
+/** One thread, which does one task at a time and is not used again once `ended`. */
 export class Thread {
   readonly #worker: Worker
   readonly #ready = Promise.withResolvers<void>()
@@ -58,9 +58,9 @@ export class Thread {
     void this.#worker.terminate()
   }
 
-  #lose(why: TaskFailure['why'] | Error): void {
+  #lose(reason: TaskFailure['reason'] | Error): void {
     this.ended = true
-    const error = typeof why === 'string' ? new TaskFailure(why) : why
+    const error = typeof reason === 'string' ? new TaskFailure(reason) : reason
     this.#ready.reject(error)
     this.#answer?.reject(error)
   }

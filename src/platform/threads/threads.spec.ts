@@ -47,10 +47,10 @@ describe('threads', () => {
     expect(await own.run(echo, 1, { slot: 'A' })).toBe(1)
   })
   it('are replaced when a task goes beyond its deadline or its memory', async () => {
-    const own = opened({ most: 1 })
-    await expect(own.run(endless, null, { slot: 'A' })).rejects.toMatchObject({ name: TaskFailure.name, why: 'deadline' })
+    const own = opened({ max: 1 })
+    await expect(own.run(endless, null, { slot: 'A' })).rejects.toMatchObject({ name: TaskFailure.name, reason: 'deadline' })
     expect(await own.run(echo, 1, { slot: 'A' })).toBe(1)
-    await expect(own.run(hungry, null, { slot: 'A' })).rejects.toMatchObject({ name: TaskFailure.name, why: 'memory' })
+    await expect(own.run(hungry, null, { slot: 'A' })).rejects.toMatchObject({ name: TaskFailure.name, reason: 'memory' })
     expect(await own.run(echo, 2, { slot: 'A' })).toBe(2)
   })
   it('hand large bytes over instead of copying them', async () => {
@@ -62,7 +62,7 @@ describe('threads', () => {
 
 describe('a slot', () => {
   it('has one task in work, so that another slot finds a thread however much the first one asks', async () => {
-    const own = opened({ most: 2 })
+    const own = opened({ max: 2 })
     const { flags, started, release } = held()
     const first = [0, 1, 2].map((at) => own.run(wait, { flags, at }, { slot: 'A' }))
     await started(0)
@@ -72,7 +72,7 @@ describe('a slot', () => {
     await Promise.all(first)
   })
   it('comes back behind all that wait, where there are more of them than threads', async () => {
-    const own = opened({ most: 1 })
+    const own = opened({ max: 1 })
     const { flags, started, release } = held()
     const order: string[] = []
     const done = (name: string) => () => void order.push(name)
@@ -84,14 +84,14 @@ describe('a slot', () => {
     expect(order).toEqual(['A', 'B', 'C', 'A'])
   })
   it('refuses what would wait behind too many, and what waits when all end', async () => {
-    const own = opened({ most: 1 })
+    const own = opened({ max: 1 })
     const { flags, started } = held()
     const running = own.run(wait, { flags, at: 0 }, { slot: 'A' })
     await started(0)
-    const waiting = own.run(echo, 1, { slot: 'A', mostWaiting: 1 })
-    await expect(own.run(echo, 2, { slot: 'A', mostWaiting: 1 })).rejects.toMatchObject({ why: 'crowded' })
+    const waiting = own.run(echo, 1, { slot: 'A', maxWaiting: 1 })
+    await expect(own.run(echo, 2, { slot: 'A', maxWaiting: 1 })).rejects.toMatchObject({ reason: 'crowded' })
     own.close()
     const ended = await Promise.allSettled([running, waiting, own.run(echo, 3, { slot: 'B' })])
-    expect(ended).toMatchObject(Array(3).fill({ status: 'rejected', reason: { why: 'stopped' } }))
+    expect(ended).toMatchObject(Array(3).fill({ status: 'rejected', reason: { reason: 'stopped' } }))
   })
 })

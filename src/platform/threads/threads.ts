@@ -2,10 +2,10 @@ import { type Task, TaskFailure } from '../task.ts'
 import { Thread } from './thread.ts'
 
 type Ticket = { work(thread: Thread): Promise<unknown>; refuse(error: Error): void }
-type Options = { entry: URL; most?: number; idleMs?: number }
+type Options = { entry: URL; max?: number; idleMs?: number }
 
-/** Whose turn it is, and how many may wait before the next one is refused; jobs wait however long it takes. */
-export type Turn = { slot: string; mostWaiting?: number }
+/** The slot that a task belongs to, and how many of its tasks may wait; jobs have no limit. */
+export type Turn = { slot: string; maxWaiting?: number }
 
 /**
  * Threads for what would hold up the event loop. None is started before it is needed, and each ends when nothing was asked of it
@@ -20,21 +20,21 @@ export class Threads {
   #ending: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor({ entry, most = 2, idleMs = 60_000 }: Options) {
-    this.#options = { entry, most, idleMs }
+  constructor({ entry, max = 2, idleMs = 60_000 }: Options) {
+    this.#options = { entry, max, idleMs }
   }
 
   /**
    * The result of the task. Throws what its function threw, and `TaskFailure` when there are too many before it, or when it takes
    * longer or more memory than it may; then its thread is replaced. Large bytes directly in `input` are handed over and gone here.
    */
-  run<Input, Output>(task: Task<Input, Output>, input: Input, { slot, mostWaiting = Number.POSITIVE_INFINITY }: Turn): Promise<Output> {
+  run<Input, Output>(task: Task<Input, Output>, input: Input, { slot, maxWaiting = Number.POSITIVE_INFINITY }: Turn): Promise<Output> {
     const { promise, resolve, reject } = Promise.withResolvers<Output>()
-    const before = this.#waiting.get(slot) ?? []
-    if (this.#closed || before.length >= mostWaiting) return Promise.reject(new TaskFailure(this.#closed ? 'stopped' : 'crowded'))
+    const tickets = this.#waiting.get(slot) ?? []
+    if (this.#closed || tickets.length >= maxWaiting) return Promise.reject(new TaskFailure(this.#closed ? 'stopped' : 'crowded'))
     const work = (thread: Thread) => thread.run(task, input).then(resolve, reject)
-    before.push({ work, refuse: reject })
-    this.#waiting.set(slot, before)
+    tickets.push({ work, refuse: reject })
+    this.#waiting.set(slot, tickets)
     this.#next()
     return promise
   }
@@ -54,14 +54,14 @@ export class Threads {
 
   #next(): void {
     const turn = [...this.#waiting].find(([slot]) => !this.#busy.has(slot))
-    if (this.#closed || !turn || this.#busy.size >= this.#options.most) return
+    if (this.#closed || !turn || this.#busy.size >= this.#options.max) return
     const [slot, tickets] = turn
     const ticket = tickets.shift()!
     this.#waiting.delete(slot)
     if (tickets.length > 0) this.#waiting.set(slot, tickets)
     clearTimeout(this.#ending)
-    const thread = this.#idle.find((one) => !one.ended) ?? new Thread(this.#options.entry)
-    this.#idle = this.#idle.filter((one) => one !== thread && !one.ended)
+    const thread = this.#idle.find((idle) => !idle.ended) ?? new Thread(this.#options.entry)
+    this.#idle = this.#idle.filter((idle) => idle !== thread && !idle.ended)
     this.#busy.set(slot, thread)
     void ticket.work(thread).then(() => {
       this.#busy.delete(slot)

@@ -3,8 +3,8 @@ import type { Cause } from '../../activity/operations.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import { fingerprint } from '../../platform/chance.ts'
-import { atOnce, type Tx } from '../../platform/db/database.ts'
-import { together } from '../../platform/errors.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
+import { collectFaults } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
 import type { Assignment, AssignRequest } from '../assignment.ts'
@@ -20,14 +20,14 @@ import { planned } from './plan.ts'
 async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignRequest, runs: readonly { id: string }[]): Promise<void> {
   if (!sampling || sampling.strategy === 'random') return
   const ids = runs.map(({ id }) => id)
-  const [blinding, reviews] = await atOnce(blindingOf(tx, viewer, { runIds: ids }), reviewsAbout(tx, 'run_id', ids, viewer.memberId))
+  const [blinding, reviews] = await awaitAll(blindingOf(tx, viewer, { runIds: ids }), reviewsAbout(tx, 'run_id', ids, viewer.memberId))
   if (ids.some((id) => blinding.get(id)!.judge) || reviews.some((row) => visibilityOf(viewer, row) === 'hidden'))
     throw notEligible('you have yet to judge some of these conversations, and sampling would tell of them')
 }
 
 /** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */
 export async function assign(tx: Tx, cause: Cause, viewer: Viewer & { workspaceId: string }, body: AssignRequest): Promise<Assignment> {
-  const [runs, named] = await together(
+  const [runs, named] = await collectFaults(
     () => runsOf(tx, body),
     () => reviewersOf(tx, body.reviewers),
   )

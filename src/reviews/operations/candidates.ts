@@ -1,5 +1,5 @@
 import type { Member } from '../../accounts/contract.ts'
-import { membersNamed, presentMembers } from '../../accounts/operations/members.ts'
+import { findMembers, presentMembers } from '../../accounts/operations/members.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
@@ -55,7 +55,7 @@ export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, e
 
 /** Why somebody may not take this slot, undefined when they may. */
 export async function candidacyFault(tx: Tx, memberId: string, task: StoredTask, row: Row): Promise<string | undefined> {
-  const [member] = await membersNamed(tx, [memberId])
+  const [member] = await findMembers(tx, [memberId])
   if (!member) return 'removed'
   const [candidate] = await candidatesOf(tx, [member])
   if (row.assignee_id === null && row.kind === 'standard' && task.reviewers.length > 0 && !task.reviewers.includes(memberId))

@@ -1,4 +1,4 @@
-import { membersNamed } from '../../accounts/operations/members.ts'
+import { findMembers } from '../../accounts/operations/members.ts'
 import { type Cause, record } from '../../activity/operations.ts'
 import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -88,7 +88,7 @@ export async function reassign(
     if (!own) throw notEligible('it is assigned to somebody else')
   }
   if (body.force) requireRole(viewer, 'admin', 'force')
-  const [to] = body.assigneeId === undefined ? [] : await membersNamed(tx, [body.assigneeId])
+  const [to] = body.assigneeId === undefined ? [] : await findMembers(tx, [body.assigneeId])
   if (body.assigneeId !== undefined && !to) throw unknownReference('/assigneeId')
   const toId = to?.id ?? null
   const goesOnWith = row.state === 'assigned' || row.state === 'in_progress'

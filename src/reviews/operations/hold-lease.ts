@@ -81,4 +81,4 @@ export async function mayWrite(tx: Tx, viewer: Viewer, { row }: Held, token: str
   return 'held'
 }
 export const taken = (takenAt: string, draft: Draft) =>
-  new ServiceError('review_taken', 'It has gone to somebody else. What you had written is in `draft`.', { takenAt, draft })
+  new ServiceError('review_taken', 'This review now belongs to somebody else. What you had written is in `draft`.', { takenAt, draft })

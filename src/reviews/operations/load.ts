@@ -43,10 +43,14 @@ export function requireRole(viewer: Viewer, role: 'editor' | 'admin', what: stri
 }
 export const notEligible = (rule: string) => new ServiceError('not_eligible', `It is not for you: ${rule}.`)
 export const isSubmitted = () =>
-  new ServiceError('review_submitted', 'It is submitted. Reopen it, dispute it, or assign another review of the conversation.', {
-    currentState: 'submitted',
-    allowedTransitions: ['reopen'],
-  })
+  new ServiceError(
+    'review_submitted',
+    'This review has been submitted. Reopen or dispute it, or assign another review of the conversation.',
+    {
+      currentState: 'submitted',
+      allowedTransitions: ['reopen'],
+    },
+  )
 /** Only whose review it is may do this. Throws `not_eligible`. */
 export function requireOwn({ row, visibility }: Held): void {
   if (visibility !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has begun it' : 'it is assigned to somebody else')

@@ -1,4 +1,4 @@
-import { membersNamed } from '../../accounts/operations/members.ts'
+import { findMembers } from '../../accounts/operations/members.ts'
 import { requireBatchRun } from '../../batches/operations/read.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
@@ -35,7 +35,7 @@ export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignReq
 /** Members by id or e-mail; empty: all who may review. Throws `invalid` with every one that is unknown or may not. */
 export async function reviewersOf(tx: Tx, refs: readonly string[], member = 'reviewers'): Promise<Candidate[]> {
   if (refs.length === 0) return allReviewers(tx)
-  const found = await membersNamed(tx, refs)
+  const found = await findMembers(tx, refs)
   const unknown = found.flatMap((one, at) => (one ? [] : [`/${member}/${at}`]))
   if (unknown.length > 0) throw unknownReference(...unknown)
   const candidates = await candidatesOf(

@@ -1,4 +1,4 @@
-import { membersNamed } from '../../accounts/operations/members.ts'
+import { findMembers } from '../../accounts/operations/members.ts'
 import { notFound } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { rubricsByIds } from '../../rubrics/operations.ts'
@@ -13,7 +13,7 @@ export const performanceOperations = implement(performance, {
     const version = { id: rubric.id, version: query.version ?? rubric.publishedVersion ?? rubric.version }
     const judged = await judgedUnder(tx, version)
     const ids = [...new Set(judged.map(({ memberId }) => memberId))].sort()
-    const members = await membersNamed(tx, ids)
+    const members = await findMembers(tx, ids)
     // Of somebody who was removed the id is left.
     const names = new Map(ids.map((id, at) => [id, members[at]?.name ?? id]))
     return statisticsOf(version, judged, await disputesUnder(tx, version), names)

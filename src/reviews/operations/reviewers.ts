@@ -1,4 +1,4 @@
-import { membersNamed } from '../../accounts/operations/members.ts'
+import { findMembers } from '../../accounts/operations/members.ts'
 import { causeOf, record } from '../../activity/operations.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -23,7 +23,7 @@ export const reviewerOperations = implement(reviewers, {
 
   replace: async (call) => {
     const { params, body, tx, caller } = call
-    const [member] = await membersNamed(tx, [params.id])
+    const [member] = await findMembers(tx, [params.id])
     if (!member || member.id !== params.id || !atLeast(member.role, 'reviewer')) throw notFound()
     await holdProfile(tx, member.id)
     const [before] = await candidatesOf(tx, [member])

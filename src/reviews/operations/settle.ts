@@ -1,4 +1,4 @@
-import { membersNamed } from '../../accounts/operations/members.ts'
+import { findMembers } from '../../accounts/operations/members.ts'
 import { type Cause, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -175,7 +175,7 @@ export async function addReviewer(tx: Tx, cause: Cause, task: StoredTask, like?:
       ? await allReviewers(tx)
       : await candidatesOf(
           tx,
-          (await membersNamed(tx, task.reviewers)).filter((one) => one !== undefined),
+          (await findMembers(tx, task.reviewers)).filter((one) => one !== undefined),
         )
   const parties = await partiesOf(tx, task, '')
   const able = everybody.filter(({ candidacy }) => !barredBy(candidacy, wantedOf(task)) && !conflictOf(candidacy.memberId, parties))

@@ -76,7 +76,7 @@ describe('every try of the call that failed is shown', () => {
       expect(exchange.status !== undefined || exchange.error !== undefined).toBe(true)
     }
     expect(metrics!.retries).toBe(tries - 1)
-    expect(source === 'channel' || agent.heard.some(({ nth }) => nth === tries)).toBe(true)
+    expect(source === 'channel' || agent.requests.some(({ nth }) => nth === tries)).toBe(true)
   })
   it('a Retry-After is waited for', () => {
     expect(runs.get('429 with Retry-After')!.error!.exchanges![0]).toMatchObject({
@@ -98,7 +98,7 @@ describe('no message tells an address or a port', () => {
 
 describe('tries of one call carry one Idempotency-Key, calls of other runs another', () => {
   it('at the agent that is down', () => {
-    const keys = agent.heard.filter(({ behaviour }) => behaviour === 'down').map(({ headers }) => headers['idempotency-key'])
+    const keys = agent.requests.filter(({ behaviour }) => behaviour === 'down').map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
     expect(keys[0]).toBe(`${runs.get('500 every time')!.id}.1.1`)

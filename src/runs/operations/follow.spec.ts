@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { record, system } from '../../activity/operations.ts'
 import { type Tenant, testApp } from '../../harness/app.ts'
-import { type Reading, readEvents } from '../../harness/event-reader.ts'
+import { type EventReader, readEvents } from '../../harness/event-reader.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
@@ -25,7 +25,7 @@ const queue = async (persona: object = {}) => {
   const [run] = await own.queue((await own.scenario()).id, { personaId: id })
   return run!.id
 }
-const told = ({ events }: Reading) =>
+const told = ({ events }: EventReader) =>
   events.map(({ event, data }) => (event === 'turn' ? `turn ${(data.turn as { index: number }).index}` : event))
 
 describe('GET /runs/{id}/events', () => {

@@ -3,7 +3,7 @@ import { visibleEntries } from '../../activity/operations/visible.ts'
 import { resourceHistory } from '../../activity/operations.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
-import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Handler } from '../../platform/implement.ts'
 import type { runs } from '../contract.ts'
@@ -51,7 +51,7 @@ async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
   const turns = await turnsAfter(tx, id, from, mostTurns)
   const final = runLifecycle.final.includes(status)
   const over = final && sealed.length === history.length && turns.length < mostTurns
-  const [blinding, visible] = await atOnce(blindingOf(tx, viewer, { runIds: [id] }), visibleEntries(tx, viewer, sealed))
+  const [blinding, visible] = await awaitAll(blindingOf(tx, viewer, { runIds: [id] }), visibleEntries(tx, viewer, sealed))
   const redacted = turns.map((one) => ({ ...one, turn: redactTurn(one.turn, blinding.get(id)!) }))
   return { ...newEvents(from, visible, redacted, over), over, talking: !final && status !== 'queued' }
 }

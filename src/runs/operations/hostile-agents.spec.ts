@@ -16,7 +16,7 @@ const lines = (turns: { role: string; content: string }[]) => turns.map(({ role,
 
 describe('an agent that fails and then answers', () => {
   it('is heard, and the turn shows every try', async () => {
-    const run = await plain.talk(agent.at('flaky'), ['one', 'two'])
+    const run = await plain.playConversation(agent.at('flaky'), ['one', 'two'])
     expect(run).toMatchObject({
       status: 'completed',
       errorSource: null,
@@ -36,7 +36,7 @@ describe('an agent that fails and then answers', () => {
 
 describe('text that cannot be stored', () => {
   it('is cleaned and flagged, and the conversation goes on', async () => {
-    const run = await plain.talk(agent.at('unstorable'), ['one', 'two'])
+    const run = await plain.playConversation(agent.at('unstorable'), ['one', 'two'])
     expect(run).toMatchObject({ status: 'completed', error: null })
     expect(run.turns.map(({ content, cleaned }) => [content, cleaned])).toEqual([
       ['one', undefined],
@@ -64,8 +64,8 @@ describe('a session that cannot be opened', () => {
 
 describe('the time of a turn', () => {
   it('ends the call, and the message names the limit that was met', async () => {
-    const { talk } = await stage(a, { defaults: { turnTimeoutMs: 300 } })
-    const run = await talk(agent.at('hang'), ['hello'])
+    const { playConversation } = await stage(a, { defaults: { turnTimeoutMs: 300 } })
+    const run = await playConversation(agent.at('hang'), ['hello'])
     expect(run).toMatchObject({
       outcome: 'error',
       errorSource: 'agent',
@@ -80,8 +80,8 @@ describe('the time of a turn', () => {
 
 describe('the time of a run', () => {
   it('reaches into a call, which is then the agent’s fault', async () => {
-    const { talk } = await stage(a, { defaults: { runTimeoutMs: 3_000 } })
-    const run = await talk(
+    const { playConversation } = await stage(a, { defaults: { runTimeoutMs: 3_000 } })
+    const run = await playConversation(
       agent.at('slow?ms=400'),
       Array.from({ length: 12 }, (_, n) => `${n}`),
     )
@@ -92,11 +92,11 @@ describe('the time of a run', () => {
     expect(run.metrics!.durationMs).toBeGreaterThanOrEqual(3_000)
   })
   it('reaches into a wait for Retry-After', async () => {
-    const { talk } = await stage(a, { defaults: { runTimeoutMs: 1_000 } })
-    const run = await talk(agent.at('busy'), ['hello'], { channel: { retry: { max: 4 } } })
+    const { playConversation } = await stage(a, { defaults: { runTimeoutMs: 1_000 } })
+    const run = await playConversation(agent.at('busy'), ['hello'], { channel: { retry: { max: 4 } } })
     expect(run).toMatchObject({ outcome: 'error', terminationReason: 'timeout' })
     // Well before four tries and their waits.
-    expect(agent.heard.filter(({ headers }) => headers['idempotency-key'] === `${run.id}.1.1`).length).toBeLessThan(4)
+    expect(agent.requests.filter(({ headers }) => headers['idempotency-key'] === `${run.id}.1.1`).length).toBeLessThan(4)
   })
   it('ends a user who is slow, and what was said is judged', async () => {
     const { projectId, channel, scenario, queue, process, read } = await stage(a, { defaults: { runTimeoutMs: 1_000 } })
@@ -117,7 +117,7 @@ describe('a run that is canceled while it talks', () => {
     await channel({ url: agent.at(behaviour), retry: { max: 4 } })
     const [{ id } = { id: '' }] = await queue((await scenario()).id)
     const playing = process()
-    await until('the agent hears of it', () => agent.heard.some(({ headers }) => headers['idempotency-key'] === `${id}.1.1`))
+    await until('the agent hears of it', () => agent.requests.some(({ headers }) => headers['idempotency-key'] === `${id}.1.1`))
     expect(await must(a.owner.POST('/runs/{id}/cancel', { params: { path: { id } }, body: {} }))).toMatchObject({ status: 'canceled' })
     expect((await playing).remaining).toEqual({ queued: 0, running: 0, delayed: 0, dead: 0 })
     expect(await read(id)).toMatchObject({ status: 'canceled', outcome: null, terminationReason: 'canceled', error: null })

@@ -20,10 +20,10 @@ export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: numbe
 export type BatchPlace = RunPlace & { batchRunId: string }
 
 /** So many rows a statement: some 100 ms each, so that a slow machine stays far from the time limit of statements. */
-const atOnce = 2_000
+const awaitAll = 2_000
 
 function* chunks<T>(list: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < list.length; from += atOnce) yield list.slice(from, from + atOnce)
+  for (let from = 0; from < list.length; from += awaitAll) yield list.slice(from, from + awaitAll)
 }
 
 /** All runs of a batch run with activity and jobs, in the caller's transaction; they start in this order. Throws `too_many_requests`. */
@@ -123,7 +123,7 @@ export async function cancelRunsOf(
 ): Promise<number> {
   let count = 0
   for (;;) {
-    const some = await cancelSome(tx, batchRunId, statuses, atOnce)
+    const some = await cancelSome(tx, batchRunId, statuses, awaitAll)
     count += some.length
     await record(
       tx,
@@ -136,6 +136,6 @@ export async function cancelRunsOf(
         after: { status: runLifecycle.to('cancel') },
       })),
     )
-    if (some.length < atOnce) return count
+    if (some.length < awaitAll) return count
   }
 }

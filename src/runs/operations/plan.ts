@@ -4,7 +4,7 @@ import { channelsOf, onlyChannel, refuseDisabled } from '../../channels/operatio
 import type { Persona } from '../../personas/contract.ts'
 import { neutralPersona, personasOf } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { invalid, together } from '../../platform/errors.ts'
+import { collectFaults, invalid } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { cellsOf, seedOf } from '../cells.ts'
 import type { Cell, RunRequest } from '../contract.ts'
@@ -34,7 +34,7 @@ export async function planRuns(
   fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>,
 ): Promise<PlannedRun[]> {
   const { projectId } = runnable
-  const [channels, personas] = await together(
+  const [channels, personas] = await collectFaults(
     () => channelsFor(tx, runnable, request),
     () => personasFor(tx, runnable, request),
   )

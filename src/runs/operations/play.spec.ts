@@ -69,7 +69,7 @@ describe('the handler run twice for one run', () => {
     await Promise.all(Array.from({ length: 5 }, () => play(id)))
     expect(await echo.read(id)).toMatchObject({ status: 'completed', attempt: 1 })
     expect(await actionsOf(id)).toEqual(['run.queued', 'run.started', 'run.completed'])
-    expect(agent.heard.filter(({ headers }) => headers['idempotency-key'] === `${id}.1.1`)).toHaveLength(1)
+    expect(agent.requests.filter(({ headers }) => headers['idempotency-key'] === `${id}.1.1`)).toHaveLength(1)
   })
   it('does nothing for a run that was canceled', async () => {
     const id = await queued()
@@ -83,7 +83,7 @@ describe('an attempt whose run was taken by another', () => {
   it('changes nothing any more', async () => {
     const id = await queued(slow, slowId)
     const first = play(id)
-    await until('the first attempt talks', () => agent.heard.some(({ headers }) => headers['idempotency-key'] === `${id}.1.1`))
+    await until('the first attempt talks', () => agent.requests.some(({ headers }) => headers['idempotency-key'] === `${id}.1.1`))
     const second = play(id, { attempt: 1 })
     await Promise.all([first, second])
     const run = await slow.read(id)
@@ -115,7 +115,7 @@ describe('a process that stops', () => {
     const id = await queued(slow, slowId)
     const stopping = new AbortController()
     const playing = play(id, { signal: stopping.signal })
-    await until('it talks', () => agent.heard.some(({ headers }) => headers['idempotency-key'] === `${id}.1.1`))
+    await until('it talks', () => agent.requests.some(({ headers }) => headers['idempotency-key'] === `${id}.1.1`))
     stopping.abort(new Interrupted('stopping'))
     await expect(playing).rejects.toThrow()
     expect(await slow.read(id)).toMatchObject({ status: 'queued', attempt: 1 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { record, system } from '../../activity/operations.ts'
 import { openChannelIo } from '../../channels/operations.ts'
 import { samplePersona } from '../../personas/sampling.ts'
-import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { steadyClock } from '../../platform/io/steady-clock.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
@@ -48,7 +48,7 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
     const rest = await turns.rest()
     await write(async (tx) => {
       const written = rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])
-      const [, completed] = await atOnce(written, completeRun(tx, run.id, run.token, ending), context.finish(tx))
+      const [, completed] = await awaitAll(written, completeRun(tx, run.id, run.token, ending), context.finish(tx))
       fenced(completed)
       await record(tx, system, {
         type: 'run',
@@ -60,7 +60,7 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
     })
   } catch (error) {
     if (error instanceof Fenced) return
-    const stopping = context.signal.aborted && (context.signal.reason as Interrupted).why === 'stopping'
+    const stopping = context.signal.aborted && (context.signal.reason as Interrupted).reason === 'stopping'
     if (stopping) await write((tx) => handBack(tx, run))
     throw error
   } finally {

@@ -2,7 +2,7 @@ import { type Cause, causeOf, record } from '../../activity/operations.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ListOptions, ResourceTable } from '../../platform/db/resource-table.ts'
-import { refuseStale, together } from '../../platform/errors.ts'
+import { collectFaults, refuseStale } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Reply, type RequestFacts, reply } from '../../platform/implement.ts'
 import { ceilings, type Limits } from '../../platform/limits.ts'
@@ -60,7 +60,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     const { params, body, tx, request } = call
     const before = await table.lock(tx, params.id)
     const project = await projectOf(tx, before.projectId)
-    await together(
+    await collectFaults(
       () => sameProject(before, body.projectId),
       () => refuseUnknown(tx, project.id, body),
     )

@@ -25,7 +25,7 @@ export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: ()
 // No transaction may be idle for ten seconds, and the last judgement may take five.
 const mostMs = 3_000
 // Each of them waits in a transaction, on a connection of the pool.
-const mostWaiting = 4
+const maxWaiting = 4
 
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
@@ -48,7 +48,7 @@ async function judgeAgain(
   const begun = performance.now()
   for (const { id, subject, turns, durationMs } of runs) {
     const { version, assertions } = known.get(subject.id)!
-    const results = await judge(assertions, { turns, durationMs }, { ...judging, mostWaiting }).catch(refuse)
+    const results = await judge(assertions, { turns, durationMs }, { ...judging, maxWaiting }).catch(refuse)
     const { outcome, reason } = verdictOf(results)
     evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results })
     if (performance.now() - begun > mostMs) break

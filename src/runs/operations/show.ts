@@ -1,12 +1,12 @@
 import type { Blinding, Viewer } from '../../blinding/blinding.ts'
 import { blindingOf, visibleReviewIds } from '../../blinding/operations.ts'
-import { atOnce, type Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { Run, RunSummary } from '../contract.ts'
 import { redactRun, redactSummary } from '../redaction.ts'
 
 const factsOf = (tx: Tx, viewer: Viewer, runIds: readonly string[]) =>
-  atOnce(blindingOf(tx, viewer, { runIds }), visibleReviewIds(tx, viewer, runIds))
+  awaitAll(blindingOf(tx, viewer, { runIds }), visibleReviewIds(tx, viewer, runIds))
 
 /** A run as its viewer may see it, with the reviews that they may know of. */
 export async function showRun(tx: Tx, viewer: Viewer, run: Run): Promise<Run> {

@@ -4,7 +4,7 @@ import type { Configuration, JWK } from 'oidc-provider'
 import type { Oidc } from '../../accounts/operations/id-token.ts'
 import type { Page } from '../../platform/http/pages/page.ts'
 import type { Mount, PlainRequest } from '../../platform/http/plain-routes.ts'
-import { foreignSign } from '../local-request.ts'
+import { findForeignSign } from '../local-request.ts'
 import { answerSignIn, showPage } from './development-sign-in.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { notOfThisMachinePage } from './pages.ts'
@@ -33,16 +33,16 @@ export type DevelopmentProvider = {
  * nothing that a proxy passes on for somebody elsewhere.
  */
 export function developmentProvider(masterKey: Buffer, origin: () => string): DevelopmentProvider {
-  const secretOf = (what: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `parley development provider ${what}`, 32))
+  const secretOf = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `parley development provider ${purpose}`, 32))
   const key = signingKey(secretOf('signing key'))
-  const load = once(async () => {
+  const load = memoize(async () => {
     const { Provider } = await import('oidc-provider')
     const provider = new Provider(issuer, settings(key.private, secretOf('cookies').toString('base64url'), origin()))
     return { provider, answer: provider.callback() }
   })
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    const refused = refuse(request)
-    if (refused) return showPage(response, 421, refused)
+    const refusalPage = refuse(request)
+    if (refusalPage) return showPage(response, 421, refusalPage)
     if (request.headers.host !== new URL(origin()).host) return void response.writeHead(421).end()
     load().then(
       ({ provider, answer }) => {
@@ -54,21 +54,21 @@ export function developmentProvider(masterKey: Buffer, origin: () => string): De
     )
   }
   const refuse: DevelopmentProvider['refuse'] = ({ headers, httpVersion }) => {
-    const sign = foreignSign(headers, httpVersion)
+    const sign = findForeignSign(headers, httpVersion)
     return sign === undefined ? undefined : notOfThisMachinePage(sign, origin())
   }
-  const at = (path: string) => `${origin()}${prefix}${path}`
+  const urlOf = (path: string) => `${origin()}${prefix}${path}`
   return {
     oidc: {
       issuer,
       clientId,
-      own: {
+      localIssuer: {
         keys: { keys: [key.public] },
         document: () => ({
           issuer,
-          authorization_endpoint: at('/auth'),
-          token_endpoint: at('/token'),
-          revocation_endpoint: at('/token/revocation'),
+          authorization_endpoint: urlOf('/auth'),
+          token_endpoint: urlOf('/token'),
+          revocation_endpoint: urlOf('/token/revocation'),
           scopes_supported: ['openid', 'email', 'profile', 'offline_access'],
           token_endpoint_auth_methods_supported: ['none'],
         }),
@@ -136,14 +136,14 @@ function signingKey(seed: Buffer) {
     format: 'der',
     type: 'pkcs8',
   })
-  const named = { kid: 'development', alg: 'EdDSA', use: 'sig' }
+  const keyMembers = { kid: 'development', alg: 'EdDSA', use: 'sig' }
   return {
-    private: { ...key.export({ format: 'jwk' }), ...named },
-    public: { ...(createPublicKey(key).export({ format: 'jwk' }) as { kty: string }), ...named },
+    private: { ...key.export({ format: 'jwk' }), ...keyMembers },
+    public: { ...(createPublicKey(key).export({ format: 'jwk' }) as { kty: string }), ...keyMembers },
   }
 }
 
-function once<T>(make: () => Promise<T>) {
-  let made: Promise<T> | undefined
-  return () => (made ??= make())
+function memoize<T>(make: () => Promise<T>) {
+  let value: Promise<T> | undefined
+  return () => (value ??= make())
 }

@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import { type Page, policyOf } from '../../platform/http/pages/page.ts'
 import { developmentSignInPage } from './pages.ts'
 
-const mostFormBytes = 4_096
+const maxFormBytes = 4_096
 // As invitations take them (accounts/contract.ts); judged before case is changed, as the Kelvin sign becomes a k.
 const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 
@@ -35,7 +35,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let length = 0
   for await (const chunk of request) {
     length += chunk.length
-    if (length > mostFormBytes) throw new Error('no form of ours is that long')
+    if (length > maxFormBytes) throw new Error('the form is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

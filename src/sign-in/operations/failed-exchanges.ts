@@ -13,14 +13,14 @@ export function createFailedExchanges(now: () => number) {
   const buckets = createBuckets(failures)
   return {
     /** Does `exchange`, which answers whether the provider vouched. Throws ServiceError `too_many_requests` before it is tried. */
-    async count<Answer>(address: string, exchange: () => Promise<{ vouched: boolean; answer: Answer }>): Promise<Answer> {
+    async count<Answer>(address: string, exchange: () => Promise<{ isVouched: boolean; answer: Answer }>): Promise<Answer> {
       const network = networkOf(address)
       if (!buckets.take(network, now()))
-        throw new ServiceError('too_many_requests', 'Too many sign-ins from this address have failed. Wait a moment, then sign in again.', {
+        throw new ServiceError('too_many_requests', 'Too many sign-ins from your address have failed. Wait a moment, then sign in again.', {
           retryAfterSeconds: 1,
         })
-      const { vouched, answer } = await exchange()
-      if (vouched) buckets.giveBack(network, now())
+      const { isVouched, answer } = await exchange()
+      if (isVouched) buckets.giveBack(network, now())
       return answer
     },
   }

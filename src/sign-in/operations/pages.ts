@@ -12,16 +12,16 @@ export const failurePage = (what: string, to: string): Page =>
 export const notOfThisMachinePage = (sign: string, origin: string): Page =>
   documentPage(
     'Sign-in · Parley',
-    html`<main class="card"><h1>This Parley has no passwords yet</h1>
-<p>Parley runs in development without an identity provider, so that whoever signs in is believed. Only a browser on the same machine may, at <code>${origin}</code> and without a proxy. This request was not made by one: ${sign}.</p>
-<p>To let others sign in set <code>PARLEY_ENV=production</code>, <code>PUBLIC_URL</code>, <code>OIDC_ISSUER</code> and <code>OIDC_CLIENT_ID</code>, and start Parley again; <code>.env.example</code> explains them.</p></main>`,
+    html`<main class="card"><h1>This instance of Parley has no passwords yet</h1>
+<p>Parley runs in development without an identity provider and asks nobody for a password. Therefore you can only sign in with a browser on the same machine, at <code>${origin}</code> and without a proxy. This request came from somewhere else: ${sign}.</p>
+<p>To let others sign in, set <code>PARLEY_ENV=production</code>, <code>PUBLIC_URL</code>, <code>OIDC_ISSUER</code> and <code>OIDC_CLIENT_ID</code>, and start Parley again; <code>.env.example</code> explains them.</p></main>`,
   )
 
 export const noProviderPage: Page = documentPage(
   'Sign-in · Parley',
   html`<main class="card"><h1>No identity provider is configured</h1>
-<p>People sign in through an OpenID Connect provider. Set <code>OIDC_ISSUER</code> and <code>OIDC_CLIENT_ID</code> and start Parley again; <code>.env.example</code> explains both.</p>
-<p>In development Parley brings a provider of its own, without passwords, only while nobody else can reach it: <code>HOST</code> is <code>127.0.0.1</code>, <code>::1</code> or <code>localhost</code>, and <code>PUBLIC_URL</code> is absent or one of them. API keys work without any.</p></main>`,
+<p>People sign in through an OpenID Connect provider. Set <code>OIDC_ISSUER</code> and <code>OIDC_CLIENT_ID</code>, and start Parley again; <code>.env.example</code> explains both.</p>
+<p>In development Parley has a built-in provider without passwords, but only while nobody else can reach it: <code>HOST</code> is <code>127.0.0.1</code>, <code>::1</code> or <code>localhost</code>, and <code>PUBLIC_URL</code> is not set or is one of them. API keys work without a provider.</p></main>`,
 )
 
 /** The plain sign-in page of the development provider. */

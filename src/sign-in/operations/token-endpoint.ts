@@ -11,7 +11,7 @@ const maxAnswerBytes = 256 * 1024
 export async function askForTokens(metadata: Metadata, client: Client, parameters: Record<string, string>): Promise<Tokens | 'refused'> {
   const answer = await post(metadata.tokenEndpoint, metadata, client, parameters)
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return 'refused'
-  if (answer.status !== 200) throw away()
+  if (answer.status !== 200) throw providerUnavailable()
   const { id_token: idToken, refresh_token: refreshToken } = await json(answer)
   return { ...(typeof idToken === 'string' && { idToken }), ...(typeof refreshToken === 'string' && { refreshToken }) }
 }
@@ -22,14 +22,15 @@ export async function revokeToken(metadata: Metadata, client: Client, token: str
   await post(metadata.revocationEndpoint, metadata, client, { token, token_type_hint: 'refresh_token' }).catch(() => {})
 }
 
-const away = () => unavailable('The identity provider does not answer just now. You stay signed in; try again in a moment.', 5)
+const providerUnavailable = () =>
+  unavailable('The identity provider does not answer right now. You stay signed in; try again in a moment.', 5)
 
 async function post(address: string, { basicAuth }: Metadata, { clientId, clientSecret }: Client, parameters: Record<string, string>) {
   const encode = (text: string) => encodeURIComponent(text)
-  const basic = clientSecret !== undefined && basicAuth
+  const usesBasicAuth = clientSecret !== undefined && basicAuth
   const body = new URLSearchParams({
     ...parameters,
-    ...(!basic && { client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) }),
+    ...(!usesBasicAuth && { client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) }),
   })
   const authorization = `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret ?? '')}`).toString('base64')}`
   try {
@@ -37,11 +38,11 @@ async function post(address: string, { basicAuth }: Metadata, { clientId, client
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json', ...(basic && { authorization }) },
+      headers: { accept: 'application/json', ...(usesBasicAuth && { authorization }) },
       body,
     })
   } catch {
-    throw away()
+    throw providerUnavailable()
   }
 }
 
@@ -51,11 +52,11 @@ async function json(answer: Response): Promise<Record<string, unknown>> {
   try {
     for await (const chunk of answer.body ?? []) {
       length += chunk.length
-      if (length > maxAnswerBytes) throw away()
+      if (length > maxAnswerBytes) throw providerUnavailable()
       chunks.push(chunk)
     }
     const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {}
-  throw away()
+  throw providerUnavailable()
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What this program knows of its database that the catalogue does not say. */
+/** What this program knows about its database and the catalog does not. */
 export type Contents = {
   /** Version of the program. */
   version: string
@@ -10,7 +10,7 @@ export type Contents = {
   invariants: readonly Invariant[]
 }
 
-/** Rows of tables that are not ours: saved in columns that we name, and handed over by a statement of ours. */
+/** Rows of tables that belong to others: saved in columns that we name, and loaded by a statement that we write. */
 export type Stage = {
   name: string
   columns: readonly string[]
@@ -20,7 +20,7 @@ export type Stage = {
   load: string
 }
 
-/** `broken` selects the rows for which it does not hold; none may ever be found (reliability.md 3.1). */
+/** `broken` selects the rows that break the rule; there must never be any (reliability.md 3.1). */
 export type Invariant = { id: string; holds: string; broken: string }
 
 /** How many rows break each invariant, by its id. */

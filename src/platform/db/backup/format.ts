@@ -62,5 +62,5 @@ export function linesIn(block: Buffer): number {
   return count
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-export const listed = (names: readonly string[]): string => names.map(quoted).join(', ')
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteNames = (names: readonly string[]): string => names.map(quoteName).join(', ')

@@ -30,7 +30,7 @@ function refuseNewer(path: string, { migrations, parley }: Header, known: readon
   const foreign = migrations.filter((name) => !known.includes(presentName(name)))
   if (foreign.length > 0)
     throw new BackupError(
-      `The backup ${path} was written by Parley ${parley} and holds what this one does not know (${foreign.join(', ')}). Use that version or a newer one.`,
+      `The backup ${path} was written by Parley ${parley} and contains migrations that this version does not know (${foreign.join(', ')}). Use that version or a newer one.`,
     )
 }
 

@@ -22,19 +22,19 @@ export async function* readBackup(path: string): AsyncGenerator<Part, void> {
     for await (const token of tokensOf(path)) yield reader.take(token)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`, error)
-    if (code === 'Z_BUF_ERROR') throw reader.cutOff(error)
-    throw code.startsWith('Z_') ? reader.fault(`it cannot be unpacked in ${reader.place} (${message})`, error) : error
+    if (code === 'ENOENT') throw new BackupError(`The file ${path} does not exist.`, error)
+    if (code === 'Z_BUF_ERROR') throw reader.truncation(error)
+    throw code.startsWith('Z_') ? reader.fault(`decompression failed in ${reader.position} (${message})`, error) : error
   }
-  if (!reader.ended) throw reader.cutOff()
+  if (!reader.ended) throw reader.truncation()
 }
 
 class Reader {
   ended = false
   readonly #path: string
-  readonly #whole = createHash('sha256')
-  readonly #seen: Manifest['sections'] = []
-  #began = false
+  readonly #hash = createHash('sha256')
+  readonly #sections: Manifest['sections'] = []
+  #hasHeader = false
   #section = { name: 'its header', rows: 0, bytes: 0 }
   #digest = createHash('sha256')
 
@@ -44,11 +44,11 @@ class Reader {
 
   take({ kind, bytes }: Token): Part {
     const line = kind === 'line' ? bytes.toString() : ''
-    if (this.ended) throw this.fault('it goes on after its end')
-    if (line.startsWith(marks.end) && this.#began) return { kind: 'end', manifest: this.#end(line) }
-    this.#whole.update(bytes)
+    if (this.ended) throw this.fault('there is data after its end')
+    if (line.startsWith(marks.end) && this.#hasHeader) return { kind: 'end', manifest: this.#readEnd(line) }
+    this.#hash.update(bytes)
     if (kind === 'close') {
-      this.#seen.push({ ...this.#section, sha256: this.#digest.digest('hex') })
+      this.#sections.push({ ...this.#section, sha256: this.#digest.digest('hex') })
       return { kind }
     }
     if (kind === 'rows') {
@@ -57,59 +57,59 @@ class Reader {
       this.#section.bytes += bytes.length
       return { kind, bytes }
     }
-    return this.#began ? { kind: 'section', section: this.#open(line) } : { kind: 'header', header: this.#begin(line) }
+    return this.#hasHeader ? { kind: 'section', section: this.#openSection(line) } : { kind: 'header', header: this.#readHeader(line) }
   }
 
-  get place(): string {
+  get position(): string {
     const { name, rows } = this.#section
     return rows > 0 ? `${name} after row ${rows}` : name
   }
 
-  fault(what: string, cause?: unknown): BackupError {
-    if (!this.#began) return new BackupError(`${this.#path} is no backup of Parley, or its beginning is damaged.`, cause)
-    return new BackupError(`The backup ${this.#path} is damaged: ${what}.`, cause)
+  fault(problem: string, cause?: unknown): BackupError {
+    if (!this.#hasHeader) return new BackupError(`${this.#path} is not a Parley backup, or its start is damaged.`, cause)
+    return new BackupError(`The backup ${this.#path} is damaged: ${problem}.`, cause)
   }
 
-  cutOff = (cause?: unknown) => this.fault(`it is cut off in ${this.place}`, cause)
+  truncation = (cause?: unknown) => this.fault(`it is cut off in ${this.position}`, cause)
 
-  #begin(line: string): Header {
-    const json = line.startsWith(marks.begin) ? parsed(line.slice(marks.begin.length)) : undefined
+  #readHeader(line: string): Header {
+    const json = line.startsWith(marks.begin) ? parseJson(line.slice(marks.begin.length)) : undefined
     const { format, parley } = (json ?? {}) as Partial<Header>
     if (typeof format === 'number' && format > formatVersion)
       throw new BackupError(
-        `${this.#path} was written by Parley ${parley} in format ${format}; this one reads ${formatVersion}. Use that version.`,
+        `${this.#path} was written by Parley ${parley} in format ${format}; this version reads format ${formatVersion}. Use the version that wrote it.`,
       )
     const header = Header.safeParse(json).data
     if (!header) throw this.fault('')
-    this.#began = true
+    this.#hasHeader = true
     return header
   }
 
-  #open(line: string): Section {
+  #openSection(line: string): Section {
     const section = this.#read(Section, marks.rows, line)
     this.#section = { name: section.name, rows: 0, bytes: 0 }
     this.#digest = createHash('sha256')
     return section
   }
 
-  #end(line: string): Manifest {
+  #readEnd(line: string): Manifest {
     const manifest = this.#read(Manifest, marks.end, line)
-    const changed = this.#seen.find((section, at) => !isDeepStrictEqual(section, manifest.sections[at]))
-    if (changed) throw this.fault(`${changed.name} does not hold what was written`)
-    if (manifest.sections.length !== this.#seen.length) throw this.fault('it does not hold all that was written')
-    if (manifest.sha256 !== this.#whole.digest('hex')) throw this.fault('its lines between the tables are not what was written')
+    const mismatch = this.#sections.find((section, at) => !isDeepStrictEqual(section, manifest.sections[at]))
+    if (mismatch) throw this.fault(`${mismatch.name} differs from what was written`)
+    if (manifest.sections.length !== this.#sections.length) throw this.fault('some of its tables are missing')
+    if (manifest.sha256 !== this.#hash.digest('hex')) throw this.fault('the lines between its tables were changed')
     this.ended = true
     return manifest
   }
 
   #read<S extends z.ZodType>(shape: S, mark: string, line: string): z.output<S> {
-    const { data, success } = shape.safeParse(line.startsWith(mark) ? parsed(line.slice(mark.length)) : undefined)
-    if (!success) throw this.fault(`what follows ${this.place} cannot be read`)
+    const { data, success } = shape.safeParse(line.startsWith(mark) ? parseJson(line.slice(mark.length)) : undefined)
+    if (!success) throw this.fault(`the line that follows ${this.position} cannot be read`)
     return data
   }
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

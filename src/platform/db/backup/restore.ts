@@ -4,10 +4,10 @@ import { type Connection, defaultLimits, openPool, type Tables } from '../databa
 import { withRoles } from '../migrate.ts'
 import { applyMigrations } from '../migrations/apply.ts'
 import { kyselyOn, openSession } from '../session.ts'
-import { setSequences } from './catalogue.ts'
+import { setSequences } from './catalog.ts'
 import { type Contents, countBroken } from './contents.ts'
 import { lockEmpty, refuseUnlessEmpty } from './empty.ts'
-import { BackupError, type Header, type Manifest, quoted } from './format.ts'
+import { BackupError, type Header, type Manifest, quoteName } from './format.ts'
 import { loadSection } from './load.ts'
 import { type Part, readBackup } from './read.ts'
 
@@ -48,20 +48,20 @@ async function restoreWithin(
   await lockEmpty(client, contents)
   await client.query('drop schema parley cascade; create schema parley; grant usage on schema parley to parley_app')
   const parts = readBackup(path)
-  const ofProgram = { version: contents.version, folder: contents.migrations }
-  const found: { header?: Header; manifest?: Manifest } = {}
+  const program = { version: contents.version, folder: contents.migrations }
+  const parsed: { header?: Header; manifest?: Manifest } = {}
   for await (const part of parts)
     if (part.kind === 'header') {
-      found.header = part.header
-      await applyMigrations(tx, { ...ofProgram, only: part.header.migrations })
+      parsed.header = part.header
+      await applyMigrations(tx, { ...program, only: part.header.migrations })
     } else if (part.kind === 'section') {
       await onSection(part.section.name)
       await loadSection(client, part.section, contents, rowsOf(parts))
-    } else if (part.kind === 'end') found.manifest = part.manifest
-  const { header, manifest } = found as Required<typeof found>
+    } else if (part.kind === 'end') parsed.manifest = part.manifest
+  const { header, manifest } = parsed as Required<typeof parsed>
   await compareCounts(client, manifest, contents)
   await setSequences(client, manifest.sequences)
-  const { applied } = await applyMigrations(tx, ofProgram)
+  const { applied } = await applyMigrations(tx, program)
   await client.query('analyze')
   return { applied, broken: await compareBroken(client, header, contents) }
 }
@@ -75,22 +75,22 @@ async function* rowsOf(parts: AsyncGenerator<Part, void>): AsyncGenerator<Buffer
 }
 
 async function compareCounts(client: pg.Client, { sections }: Manifest, { stages }: Contents): Promise<void> {
-  for (const { name, rows: written } of sections) {
-    const stage = stages.find((one) => one.name === name)
-    const from = stage ? `${stage.from} where ${stage.where}` : quoted(name)
+  for (const { name, rows: expected } of sections) {
+    const stage = stages.find((candidate) => candidate.name === name)
+    const from = stage ? `${stage.from} where ${stage.where}` : quoteName(name)
     const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${from}`)
     const { count } = rows[0]!
-    if (count !== written) throw new BackupError(`${name} had ${written} rows and has ${count} after loading. Nothing was restored.`)
+    if (count !== expected) throw new BackupError(`${name} had ${expected} rows and has ${count} after loading. Nothing was restored.`)
   }
 }
 
-/** What was broken in the database that was saved does not keep it from being restored; what got broken since does. */
+/** Rows that were already broken in the saved database do not stop a restore; rows that broke since then do. */
 async function compareBroken(client: pg.Client, { broken: before }: Header, { invariants }: Contents): Promise<Record<string, number>> {
   const after = await countBroken(client, invariants)
-  const worse = invariants.filter(({ id }) => id in before && after[id]! > before[id]!)
-  if (worse.length > 0)
+  const regressions = invariants.filter(({ id }) => id in before && after[id]! > before[id]!)
+  if (regressions.length > 0)
     throw new BackupError(
-      `After loading this does not hold: ${worse.map(({ id, holds }) => `${id} ${holds} (${after[id]} rows, ${before[id]} when it was saved)`).join('; ')}. Nothing was restored.`,
+      `After loading, these rules do not hold: ${regressions.map(({ id, holds }) => `${id} ${holds} (${after[id]} rows, ${before[id]} when it was saved)`).join('; ')}. Nothing was restored.`,
     )
   return after
 }

@@ -7,9 +7,20 @@ import { copyOut } from '../copy.ts'
 import type { Connection } from '../database.ts'
 import { migrationNames, presentName } from '../migrations/files.ts'
 import { openSession } from '../session.ts'
-import { migrationsOf, sequencesOf, tablesOf } from './catalogue.ts'
+import { migrationsOf, sequencesOf, tablesOf } from './catalog.ts'
 import { type Contents, countBroken } from './contents.ts'
-import { BackupError, formatVersion, type Header, linesIn, listed, type Manifest, marks, quoted, rowsEnd, type Section } from './format.ts'
+import {
+  BackupError,
+  formatVersion,
+  type Header,
+  linesIn,
+  type Manifest,
+  marks,
+  quoteName,
+  quoteNames,
+  rowsEnd,
+  type Section,
+} from './format.ts'
 
 /** Called before each section. */
 export type OnSection = (name: string) => void | Promise<void>
@@ -19,7 +30,7 @@ export type Saved = { header: Header; manifest: Manifest }
 const gzip = { level: 3 }
 
 /**
- * Writes one snapshot of the whole database into `sink`, while others go on reading and writing. Memory stays flat whatever
+ * Writes one snapshot of the whole database into `sink`, while others continue to read and write. Memory stays flat whatever
  * the size. Throws BackupError when there is nothing to save, or a newer program has been here.
  */
 export async function saveBackup(
@@ -32,38 +43,40 @@ export async function saveBackup(
   try {
     await client.query('begin isolation level repeatable read, read only')
     const header = await headerOf(client, contents)
-    const saved: { manifest?: Manifest } = {}
+    const result: { manifest?: Manifest } = {}
     const bytes = linesOf(client, header, await sourcesOf(client, contents), onSection, (manifest) => {
-      saved.manifest = manifest
+      result.manifest = manifest
     })
     await pipeline(bytes, createGzip(gzip), sink)
-    return { header, manifest: saved.manifest! }
+    return { header, manifest: result.manifest! }
   } finally {
     await client.end()
   }
 }
 
-type Source = Section & { what: string }
+type Source = Section & { relation: string }
 
 async function sourcesOf(client: pg.ClientBase, { stages }: Contents): Promise<Source[]> {
   const tables = await tablesOf(client)
   return [
-    ...tables.map((table) => ({ ...table, what: `${quoted(table.name)} (${listed(table.columns)})` })),
+    ...tables.map((table) => ({ ...table, relation: `${quoteName(table.name)} (${quoteNames(table.columns)})` })),
     ...stages.map(({ name, columns, from, where }) => ({
       name,
       columns: [...columns],
-      what: `(select ${listed(columns)} from ${from} where ${where})`,
+      relation: `(select ${quoteNames(columns)} from ${from} where ${where})`,
     })),
   ]
 }
 
 async function headerOf(client: pg.ClientBase, { version, invariants, migrations: folder }: Contents): Promise<Header> {
   const migrations = await migrationsOf(client)
-  const known = await migrationNames(folder)
-  if (migrations.length === 0) throw new BackupError('There is nothing to save: this database has no tables of Parley.')
-  const foreign = migrations.filter((name) => !known.includes(presentName(name)))
-  if (foreign.length > 0)
-    throw new BackupError(`This database was brought up to date by a newer Parley (${foreign.join(', ')}). Use that version to save it.`)
+  const knownNames = await migrationNames(folder)
+  if (migrations.length === 0) throw new BackupError('There is nothing to back up: this database has no Parley tables.')
+  const unknownNames = migrations.filter((name) => !knownNames.includes(presentName(name)))
+  if (unknownNames.length > 0)
+    throw new BackupError(
+      `This database was migrated by a newer version of Parley (${unknownNames.join(', ')}). Back it up with that version.`,
+    )
   const { rows: server } = await client.query<{ server_version: string }>('show server_version')
   const { rows: keys } = await client.query<{ id: string }>('select distinct kek_id as id from data_keys order by 1')
   return {
@@ -73,7 +86,7 @@ async function headerOf(client: pg.ClientBase, { version, invariants, migrations
     postgres: server[0]!.server_version,
     migrations,
     masterKeys: keys.map(({ id }) => id),
-    broken: migrations.length === known.length ? await countBroken(client, invariants) : {},
+    broken: migrations.length === knownNames.length ? await countBroken(client, invariants) : {},
   }
 }
 
@@ -84,29 +97,29 @@ async function* linesOf(
   onSection: OnSection,
   onEnd: (manifest: Manifest) => void,
 ): AsyncGenerator<Buffer> {
-  const whole = createHash('sha256')
-  const sent = (bytes: Buffer) => {
-    whole.update(bytes)
+  const hash = createHash('sha256')
+  const addToHash = (bytes: Buffer) => {
+    hash.update(bytes)
     return bytes
   }
   const line = (mark: string, value: unknown) => Buffer.from(`${mark}${JSON.stringify(value)}\n`)
   const sections: Manifest['sections'] = []
-  yield sent(line(marks.begin, header))
-  for (const { name, columns, what } of sources) {
+  yield addToHash(line(marks.begin, header))
+  for (const { name, columns, relation } of sources) {
     await onSection(name)
-    yield sent(line(marks.rows, { name, columns }))
+    yield addToHash(line(marks.rows, { name, columns }))
     const digest = createHash('sha256')
     const section = { name, rows: 0, bytes: 0 }
-    for await (const block of copyOut(client, what) as AsyncIterable<Buffer>) {
+    for await (const block of copyOut(client, relation) as AsyncIterable<Buffer>) {
       digest.update(block)
       section.rows += linesIn(block)
       section.bytes += block.length
-      yield sent(block)
+      yield addToHash(block)
     }
-    yield sent(rowsEnd)
+    yield addToHash(rowsEnd)
     sections.push({ ...section, sha256: digest.digest('hex') })
   }
-  const manifest = { sections, sequences: await sequencesOf(client), sha256: whole.digest('hex') }
+  const manifest = { sections, sequences: await sequencesOf(client), sha256: hash.digest('hex') }
   yield line(marks.end, manifest)
   onEnd(manifest)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { linkLibraries } from './binaries.ts'
-import { socketFolderOf } from './place.ts'
+import { socketFolderOf } from './paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'))
 afterAll(() => rmSync(folder, { recursive: true }))

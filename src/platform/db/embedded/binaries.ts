@@ -27,14 +27,16 @@ export function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(`The embedded PostgreSQL for this system is not installed (${name}). Install it, or set DATABASE_URL to a PostgreSQL.`)
+    throw new Error(
+      `The embedded PostgreSQL for this system is not installed (${name}). Install it, or set DATABASE_URL to a PostgreSQL server.`,
+    )
   }
 }
 
 /** The package's install script makes these links; ours does not run it. False when they are missing and cannot be made here. */
 export async function linkLibraries(folder: string): Promise<boolean> {
-  const wanted = links.parse(JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')))
-  for (const { source, target } of wanted) {
+  const requiredLinks = links.parse(JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of requiredLinks) {
     if (existsSync(join(folder, target))) continue
     try {
       await symlink(relative(dirname(target), source), join(folder, target))
@@ -50,7 +52,7 @@ export async function linkLibraries(folder: string): Promise<boolean> {
 
 async function copyBinaries(folder: string, target: string, log: (line: string) => void): Promise<string> {
   if (!existsSync(target)) {
-    log(`copying PostgreSQL to ${target}, since ${folder} cannot be written to`)
+    log(`copying PostgreSQL to ${target}because ${folder} is not writable`)
     const draft = `${target}.${randomBytes(4).toString('hex')}`
     await cp(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
     await linkLibraries(draft)

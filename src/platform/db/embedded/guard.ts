@@ -3,20 +3,20 @@ import { closeSync } from 'node:fs'
 import type { Binaries } from './binaries.ts'
 import { postgresEnv } from './cluster.ts'
 import type { Identity } from './identity.ts'
-import { type Place, port } from './place.ts'
+import { type ClusterPaths, port } from './paths.ts'
 import { linesSince, openLog, sizeOf } from './server-log.ts'
 import { guardMark } from './survey.ts'
 
 /** A small process in its own session that holds our pipe and stops PostgreSQL (fast shutdown) when we end, in whatever way. */
 export type Guard = {
-  /** The server it was set on; absent when it started one itself. */
-  readonly watches?: number
+  /** The server that it watches; absent if it started one itself. */
+  readonly watchedPid?: number
   /** How it ended: undefined while it lives. A code above 128 or `killed` says nothing about the server's health. */
   readonly end: undefined | 'killed' | number
   readonly ended: Promise<void>
-  /** What has been logged since it began. */
+  /** The lines logged since it started. */
   lines(): string[]
-  /** Lets go of the pipe: the server is stopped, then the guard ends. */
+  /** Closes the pipe: the server is stopped, then the guard ends. */
   release(): void
   /** Ends a guard whose server is gone. */
   dismiss(): void
@@ -24,7 +24,7 @@ export type Guard = {
 
 // Reaps the server at once: where PID 1 does not, a zombie would pass for a living server. A killed guard leaves its reader, which
 // still does the duty.
-const raising = `shift
+const startScript = `shift
 exec 3<&0 </dev/null
 "$@" 3<&- & server=$!
 { read -r _ <&3; kill -INT $server; } & reader=$!
@@ -34,9 +34,9 @@ kill $reader
 exit $status`
 
 // The number is looked up again: by then it may be a stranger's.
-const watching = `read -r _; read -r pid <"$1/postmaster.pid" && [ "$pid" = "$2" ] && kill -INT "$pid"`
+const watchScript = `read -r _; read -r pid <"$1/postmaster.pid" && [ "$pid" = "$2" ] && kill -INT "$pid"`
 
-const usual = {
+const defaultSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -50,7 +50,7 @@ const usual = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
-const fixed = {
+const fixedSettings = {
   listen_addresses: '',
   port: String(port),
   unix_socket_permissions: '0700',
@@ -60,20 +60,20 @@ const fixed = {
 }
 
 /** Starts PostgreSQL below a guard. Returns before it is ready; a start that fails ends the guard. */
-export function raiseServer(place: Place, identity: Identity, binaries: Binaries, settings: Record<string, string>): Guard {
-  const folders = { unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"` }
-  const all = Object.entries({ ...usual, ...settings, ...fixed, ...folders })
-  const server = [binaries.postgres, '-D', place.cluster, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  return startGuard(place, raising, [...identity.prefix, ...server], identity)
+export function startServer(paths: ClusterPaths, identity: Identity, binaries: Binaries, settings: Record<string, string>): Guard {
+  const folders = { unix_socket_directories: `"${paths.socketFolder.replaceAll('"', '""')}"` }
+  const merged = Object.entries({ ...defaultSettings, ...settings, ...fixedSettings, ...folders })
+  const server = [binaries.postgres, '-D', paths.cluster, ...merged.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return startGuard(paths, startScript, [...identity.prefix, ...server], identity)
 }
 
 /** A guard for a server that runs already. */
-export const watchServer = (place: Place, pid: number): Guard => startGuard(place, watching, [String(pid)], undefined, pid)
+export const guardServer = (paths: ClusterPaths, pid: number): Guard => startGuard(paths, watchScript, [String(pid)], undefined, pid)
 
-function startGuard(place: Place, script: string, words: string[], identity?: Identity, watches?: number): Guard {
-  const begin = sizeOf(place.log)
-  const log = openLog(place.log, identity)
-  const child = spawn('sh', ['-c', script, guardMark, place.cluster, ...words], {
+function startGuard(paths: ClusterPaths, script: string, parameters: string[], identity?: Identity, watchedPid?: number): Guard {
+  const offset = sizeOf(paths.log)
+  const log = openLog(paths.log, identity)
+  const child = spawn('sh', ['-c', script, guardMark, paths.cluster, ...parameters], {
     ...identity?.spawn,
     cwd: '/',
     env: postgresEnv,
@@ -93,12 +93,12 @@ function startGuard(place: Place, script: string, words: string[], identity?: Id
     child.once('error', () => finish(127))
   })
   return {
-    ...(watches && { watches }),
+    ...(watchedPid && { watchedPid }),
     get end() {
       return end
     },
     ended,
-    lines: () => linesSince(place.log, begin),
+    lines: () => linesSince(paths.log, offset),
     release: () => {
       child.ref() // or the process would end while its last await waits for `ended`
       child.stdin?.destroy()

@@ -4,7 +4,7 @@ import type { Binaries } from './binaries.ts'
 
 const run = promisify(execFile)
 
-/** As whom PostgreSQL runs, since it refuses root. */
+/** The user that PostgreSQL runs as, since it refuses root. */
 export type Identity = {
   /** The owner its files must have, seen from outside. */
   uid: number
@@ -17,16 +17,16 @@ export type Identity = {
 
 type Owner = { uid: number; gid: number }
 
-const direct = (me: Owner): Identity => ({ ...me, prefix: [], spawn: {} })
+const directIdentity = (self: Owner): Identity => ({ ...self, prefix: [], spawn: {} })
 
 // Inside the namespace the files of the caller appear as nobody's, and the kernel still lets only the caller's own through.
-const inNamespace = (me: Owner, nobody: Owner): Identity => ({
-  ...me,
+const namespaceIdentity = (self: Owner, nobody: Owner): Identity => ({
+  ...self,
   prefix: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`],
   spawn: {},
 })
 
-const steppedDown = (owner: Owner, ...capabilities: string[]): Identity => ({
+const setprivIdentity = (owner: Owner, ...capabilities: string[]): Identity => ({
   ...owner,
   prefix: ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...capabilities],
   spawn: {},
@@ -34,36 +34,49 @@ const steppedDown = (owner: Owner, ...capabilities: string[]): Identity => ({
 
 // Crosses homes of mode 0700 like root itself; part of the capabilities a container has by default. Without the secure bit access(2),
 // by which PostgreSQL looks for its own binaries, would not count the capability.
-const crossing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
+const readAllCapabilities = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
 
 /** The ways to try, best first. As root, a cluster that belongs to somebody runs as that user, so that nobody is locked out of it
  * by one start as root; only a new one, or root's own, is free to choose. */
-export function identitiesOf(me: Owner, clusterOwner: Owner | undefined, nobody: Owner | undefined): Identity[] {
-  const namespace = nobody ? [inNamespace(me, nobody)] : []
-  if (me.uid !== 0) return [direct(me), ...namespace]
-  const owned = clusterOwner && clusterOwner.uid !== 0
-  const other = owned ? clusterOwner : nobody
-  if (!other) return []
-  return [...(owned ? [] : namespace), steppedDown(other), steppedDown(other, ...crossing), { ...other, prefix: [], spawn: other }]
+export function identitiesOf(self: Owner, clusterOwner: Owner | undefined, nobody: Owner | undefined): Identity[] {
+  const namespace = nobody ? [namespaceIdentity(self, nobody)] : []
+  if (self.uid !== 0) return [directIdentity(self), ...namespace]
+  const otherOwner = clusterOwner && clusterOwner.uid !== 0
+  const target = otherOwner ? clusterOwner : nobody
+  if (!target) return []
+  return [
+    ...(otherOwner ? [] : namespace),
+    setprivIdentity(target),
+    setprivIdentity(target, ...readAllCapabilities),
+    { ...target, prefix: [], spawn: target },
+  ]
 }
 
 /** Tries each way on the real thing: reach the data folder and run the binaries (initdb also asks for the user's name). 10-20 ms each. */
 export async function chooseIdentity(dataDir: string, clusterOwner: Owner | undefined, binaries: Binaries): Promise<Identity> {
-  const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  const trial = clusterOwner ? [binaries.postgres, '--version'] : [binaries.initdb, '--show', '-D', `${dataDir}/trial`]
+  const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  const probeCommand = clusterOwner ? [binaries.postgres, '--version'] : [binaries.initdb, '--show', '-D', `${dataDir}/trial`]
   const refusals: string[] = []
-  for (const identity of identitiesOf(me, clusterOwner, await findNobody())) {
-    const [command = 'sh', ...words] = [...identity.prefix, 'sh', '-c', 'cd "$1" && shift && exec "$@"', 'trial', dataDir, ...trial]
+  for (const identity of identitiesOf(self, clusterOwner, await findNobody())) {
+    const [command = 'sh', ...parameters] = [
+      ...identity.prefix,
+      'sh',
+      '-c',
+      'cd "$1" && shift && exec "$@"',
+      'trial',
+      dataDir,
+      ...probeCommand,
+    ]
     try {
-      await run(command, words, { ...identity.spawn, cwd: '/', timeout: 10_000 })
+      await run(command, parameters, { ...identity.spawn, cwd: '/', timeout: 10_000 })
       return identity
     } catch (error) {
       refusals.push(`${identity.prefix[0] ?? (identity.spawn.uid === undefined ? 'directly' : 'setuid')}: ${reasonOf(error)}`)
     }
   }
   throw new Error(
-    `The embedded PostgreSQL cannot run here as uid ${me.uid} (${refusals.join('; ') || 'root, and there is no user "nobody"'}). ` +
-      'Start Parley as an ordinary user with a name in /etc/passwd on a system with glibc, or set DATABASE_URL to a PostgreSQL.',
+    `The embedded PostgreSQL cannot run here as uid ${self.uid} (${refusals.join('; ') || 'root, and there is no user "nobody"'}). ` +
+      'Start Parley as an ordinary user with an entry in /etc/passwd on a system with glibc, or set DATABASE_URL to a PostgreSQL server.',
   )
 }
 

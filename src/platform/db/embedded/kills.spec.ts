@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Neighbour, startNeighbour } from './fixtures/neighbour.ts'
+import { type Neighbor, startNeighbor } from './fixtures/neighbor.ts'
 import { type EmbeddedDatabase, startEmbedded } from './launcher.ts'
 import { listPostgresProcesses } from './processes.ts'
 import { surveyCluster } from './survey.ts'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const dataDir = mkdtempSync(join(tmpdir(), 'kills-'))
 const cluster = join(dataDir, 'postgres')
 const start = () => startEmbedded({ dataDir, log: () => {} })
-let writer: Neighbour | undefined
+let writer: Neighbor | undefined
 beforeAll(async () => (await start()).stop())
 afterAll(() => {
   writer?.kill('SIGKILL')
@@ -39,7 +39,7 @@ async function missing(database: EmbeddedDatabase, ids: string[]): Promise<unkno
 }
 
 describe('no acknowledged row is lost in five kills in a row, and the next start needs no hand', () => {
-  const kills: [string, (writer: Neighbour) => Promise<void>][] = [
+  const kills: [string, (writer: Neighbor) => Promise<void>][] = [
     ['the process', async ({ pid }) => kill(pid)],
     [
       'the process and PostgreSQL',
@@ -67,9 +67,9 @@ describe('no acknowledged row is lost in five kills in a row, and the next start
   test.each(kills)('%s', async (_, end) => {
     const all: string[] = []
     for (let round = 0; round < 5; round += 1) {
-      writer = startNeighbour(dataDir)
-      await writer.heard('ready owner')
-      writer.tell('write')
+      writer = startNeighbor(dataDir)
+      await writer.waitForLine('ready owner')
+      writer.send('write')
       await expect.poll(() => acked(writer?.lines ?? []).length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(50 + 37 * round)
       await end(writer)
       await writer.ended
@@ -81,17 +81,17 @@ describe('no acknowledged row is lost in five kills in a row, and the next start
   })
 
   test('PostgreSQL alone: the process starts it again', async () => {
-    writer = startNeighbour(dataDir)
-    await writer.heard('ready owner')
-    writer.tell('write')
+    writer = startNeighbor(dataDir)
+    await writer.waitForLine('ready owner')
+    writer.send('write')
     for (let round = 0; round < 5; round += 1) {
-      await writer.heard('acked', 'now')
-      const back = writer.heard('log embedded PostgreSQL back as owner', 'now')
+      await writer.waitForLine('acked', 'now')
+      const back = writer.waitForLine('log embedded PostgreSQL back as owner', 'now')
       kill((await surveyCluster(cluster)).server)
       await back
-      await writer.heard('acked', 'now')
+      await writer.waitForLine('acked', 'now')
     }
-    writer.tell('stop')
+    writer.send('stop')
     await writer.ended
     const database = await start()
     expect(await missing(database, acked(writer.lines))).toEqual([])

@@ -2,20 +2,20 @@ import { readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import type { Neighbour } from './fixtures/neighbour.ts'
+import type { Neighbor } from './fixtures/neighbor.ts'
 import { ask, newTrial, serverOf } from './fixtures/trial.ts'
 import { isAlive } from './processes.ts'
 import { surveyCluster } from './survey.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const { newFolder, madeFolder, start, neighbour, end, remove } = newTrial()
+const { newFolder, sharedFolder, start, neighbor, end, remove } = newTrial()
 afterEach(end)
 afterAll(remove)
 
 async function orphan(dataDir: string): Promise<number> {
-  const parent = neighbour(dataDir)
-  await parent.heard('ready owner')
+  const parent = neighbor(dataDir)
+  await parent.waitForLine('ready owner')
   const { guards, server } = await surveyCluster(join(dataDir, 'postgres'))
   // Stopped first: else the second to be killed may have its last say.
   for (const name of ['SIGSTOP', 'SIGKILL']) for (const guard of guards) process.kill(guard, name)
@@ -62,24 +62,24 @@ describe('the embedded database starts from nothing, and again', () => {
 
 describe('a server whose owner was killed', () => {
   test('is stopped by its guard', async () => {
-    const dataDir = await madeFolder()
-    const parent = neighbour(dataDir)
-    await parent.heard('ready owner')
+    const dataDir = await sharedFolder()
+    const parent = neighbor(dataDir)
+    await parent.waitForLine('ready owner')
     const server = await serverOf(dataDir)
     parent.kill('SIGKILL')
     await expect.poll(() => isAlive(server), { timeout: 5_000, interval: 5 }).toBe(false)
   })
   test('is adopted when the guard was killed too, and gets a new guard', async () => {
-    const dataDir = await madeFolder()
+    const dataDir = await sharedFolder()
     const server = await orphan(dataDir)
-    const second = neighbour(dataDir)
-    await second.heard('ready owner')
+    const second = neighbor(dataDir)
+    await second.waitForLine('ready owner')
     expect(await serverOf(dataDir)).toBe(server)
     second.kill('SIGKILL')
     await expect.poll(() => isAlive(server), { timeout: 5_000 }).toBe(false)
   })
   test('and adopted, is stopped by stop()', async () => {
-    const dataDir = await madeFolder()
+    const dataDir = await sharedFolder()
     const server = await orphan(dataDir)
     const database = await start(dataDir)
     expect([database.role, await serverOf(dataDir)]).toEqual(['owner', server])
@@ -87,9 +87,9 @@ describe('a server whose owner was killed', () => {
     expect(isAlive(server)).toBe(false)
   })
   test('is not adopted while its guard is about to stop it', async () => {
-    const dataDir = await madeFolder()
-    const parent = neighbour(dataDir)
-    await parent.heard('ready owner')
+    const dataDir = await sharedFolder()
+    const parent = neighbor(dataDir)
+    await parent.waitForLine('ready owner')
     const { server, guards } = await surveyCluster(join(dataDir, 'postgres'))
     for (const guard of guards) process.kill(guard, 'SIGSTOP')
     parent.kill('SIGKILL')
@@ -102,15 +102,15 @@ describe('a server whose owner was killed', () => {
     expect(await serverOf(dataDir)).not.toBe(server)
   })
   test('is not joined by the next one while its guard stops it', async () => {
-    const dataDir = await madeFolder()
-    let owner = neighbour(dataDir)
+    const dataDir = await sharedFolder()
+    let owner = neighbor(dataDir)
     for (let round = 0; round < 5; round += 1) {
-      await owner.heard('ready owner')
+      await owner.waitForLine('ready owner')
       owner.kill('SIGKILL')
-      owner = neighbour(dataDir)
-      await owner.heard('ready owner')
-      owner.tell('write')
-      await owner.heard('acked')
+      owner = neighbor(dataDir)
+      await owner.waitForLine('ready owner')
+      owner.send('write')
+      await owner.waitForLine('acked')
       expect(owner.lines.filter((line) => line.includes('went away'))).toEqual([])
     }
   })
@@ -120,28 +120,28 @@ describe('several processes share one data folder', () => {
   test('at once on an empty one: one cluster, one owner', async () => {
     for (const size of [2, 3]) {
       const dataDir = newFolder()
-      const all = Array.from({ length: size }, () => neighbour(dataDir))
-      const roles = await Promise.all(all.map(async (each) => (await each.heard('ready')).split(' ')[1]))
+      const all = Array.from({ length: size }, () => neighbor(dataDir))
+      const roles = await Promise.all(all.map(async (each) => (await each.waitForLine('ready')).split(' ')[1]))
       expect(roles.sort()).toEqual([...Array(size - 1).fill('guest'), 'owner'])
       await expect.poll(() => readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'socket'])
       for (const each of all) each.kill('SIGKILL')
     }
   })
   test('a guest leaves without harm', async () => {
-    const dataDir = await madeFolder()
-    const [owner, guest] = [await start(dataDir), neighbour(dataDir)]
-    await guest.heard('ready guest')
-    guest.tell('stop')
-    await guest.heard('stopped')
+    const dataDir = await sharedFolder()
+    const [owner, guest] = [await start(dataDir), neighbor(dataDir)]
+    await guest.waitForLine('ready guest')
+    guest.send('stop')
+    await guest.waitForLine('stopped')
     expect(await ask(owner, 'select 1 as one')).toEqual({ one: 1 })
   })
-  test.each<[string, (owner: Neighbour) => void]>([
+  test.each<[string, (owner: Neighbor) => void]>([
     ['is killed', (owner) => owner.kill('SIGKILL')],
-    ['stops', (owner) => owner.tell('stop')],
+    ['stops', (owner) => owner.send('stop')],
   ])('a guest takes over when the owner %s', async (_, end) => {
-    const dataDir = await madeFolder()
-    const owner = neighbour(dataDir)
-    await owner.heard('ready owner')
+    const dataDir = await sharedFolder()
+    const owner = neighbor(dataDir)
+    await owner.waitForLine('ready owner')
     const guest = await start(dataDir)
     expect(guest.role).toBe('guest')
     end(owner)
@@ -153,7 +153,7 @@ describe('several processes share one data folder', () => {
     expect(isAlive(server)).toBe(false)
   })
   test('an owner whose lock connection is cut takes the lock again', async () => {
-    const dataDir = await madeFolder()
+    const dataDir = await sharedFolder()
     const lines: string[] = []
     const database = await start(dataDir, { log: (line) => lines.push(line) })
     const server = await serverOf(dataDir)
@@ -161,8 +161,8 @@ describe('several processes share one data folder', () => {
     await expect.poll(() => lines.slice(1)).toEqual(['embedded PostgreSQL went away', 'embedded PostgreSQL back as owner'])
     expect(await serverOf(dataDir)).toBe(server)
   })
-  test('a cluster that vanishes is not made anew', async () => {
-    const dataDir = await madeFolder()
+  test('a cluster that vanishes is not created again', async () => {
+    const dataDir = await sharedFolder()
     const lines: string[] = []
     const database = await start(dataDir, { log: (line) => lines.push(line) })
     const server = await serverOf(dataDir)
@@ -174,7 +174,7 @@ describe('several processes share one data folder', () => {
     await database.stop()
   })
   test('stop() in the middle of a new start ends that start', async () => {
-    const dataDir = await madeFolder()
+    const dataDir = await sharedFolder()
     const database = await start(dataDir)
     process.kill(await serverOf(dataDir), 'SIGKILL')
     await database.stop()

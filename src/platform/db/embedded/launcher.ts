@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPlace } from './place.ts'
+import { type ClusterState, connectCluster, database } from './connect.ts'
+import { findPaths } from './paths.ts'
 import { isAlive, signal } from './processes.ts'
-import { boundLog } from './server-log.ts'
+import { rotateLog } from './server-log.ts'
 import { connectionOf, type Session } from './session.ts'
-import { database, type House, settle } from './settle.ts'
 import { surveyCluster } from './survey.ts'
 
 export type EmbeddedDatabase = {
@@ -30,41 +30,41 @@ export type EmbeddedOptions = {
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const stopping = new AbortController()
-  const house: House = { place: await findPlace(dataDir), settings, log, signal: stopping.signal, guard: undefined, settled: false }
-  const begun = performance.now()
-  let session = await settle(house).catch(async (error: unknown) => {
-    await releaseGuard(house)
+  const state: ClusterState = { paths: await findPaths(dataDir), settings, log, signal: stopping.signal, guard: undefined, wasReady: false }
+  const startedAt = performance.now()
+  let session = await connectCluster(state).catch(async (error: unknown) => {
+    await releaseGuard(state)
     throw error
   })
-  log(`embedded PostgreSQL ready as ${session.role} after ${Math.round(performance.now() - begun)} ms`)
-  const logBound = setInterval(() => house.guard && boundLog(house.place.log), 60_000).unref()
+  log(`embedded PostgreSQL ready as ${session.role} after ${Math.round(performance.now() - startedAt)} ms`)
+  const logTimer = setInterval(() => state.guard && rotateLog(state.paths.log), 60_000).unref()
 
-  let settling: Promise<Session | undefined> = Promise.resolve(session)
-  const keepUp = async (): Promise<void> => {
+  let connecting: Promise<Session | undefined> = Promise.resolve(session)
+  const keepRunning = async (): Promise<void> => {
     await session.ended
     if (stopping.signal.aborted) return
     log('embedded PostgreSQL went away')
-    settling = settleAgain(house)
-    const next = await settling
+    connecting = reconnect(state)
+    const next = await connecting
     if (!next) return
     session = next
     log(`embedded PostgreSQL back as ${session.role}`)
-    return keepUp()
+    return keepRunning()
   }
-  void keepUp()
+  void keepRunning()
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
     stopping.abort(new Error('The embedded PostgreSQL is being stopped.'))
-    clearInterval(logBound)
-    const last = await settling
+    clearInterval(logTimer)
+    const lastSession = await connecting
     // The lock is kept while the server goes down, so that nobody adopts it in between.
-    if (last?.role === 'owner' && last.isOpen()) await shutDown(house)
-    await last?.close()
-    await releaseGuard(house)
+    if (lastSession?.role === 'owner' && lastSession.isOpen()) await shutDown(state)
+    await lastSession?.close()
+    await releaseGuard(state)
   }
   return {
-    connection: connectionOf(house.place, database),
+    connection: connectionOf(state.paths, database),
     get role() {
       return session.role
     },
@@ -76,14 +76,14 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 }
 
 /** Until it works or stop() is called: a full disk may be emptied. */
-async function settleAgain(house: House): Promise<Session | undefined> {
-  for (let pauseMs = 250; !house.signal.aborted; pauseMs = Math.min(2 * pauseMs, 15_000))
+async function reconnect(state: ClusterState): Promise<Session | undefined> {
+  for (let pauseMs = 250; !state.signal.aborted; pauseMs = Math.min(2 * pauseMs, 15_000))
     try {
-      return await settle(house)
+      return await connectCluster(state)
     } catch (error) {
-      if (house.signal.aborted) return undefined
-      house.log((error as Error).message)
-      await sleep(pauseMs, undefined, { signal: house.signal }).catch(() => {})
+      if (state.signal.aborted) return undefined
+      state.log((error as Error).message)
+      await sleep(pauseMs, undefined, { signal: state.signal }).catch(() => {})
     }
   return undefined
 }
@@ -92,23 +92,23 @@ const fastShutdownMs = 20_000
 const immediateShutdownMs = 5_000
 
 /** Committed rows are safe in either way; the immediate one leaves recovery to the next start. */
-async function shutDown({ place, log }: House): Promise<void> {
-  const { server } = await surveyCluster(place.cluster)
+async function shutDown({ paths, log }: ClusterState): Promise<void> {
+  const { server } = await surveyCluster(paths.cluster)
   if (server === undefined) return
   signal(server, 'SIGINT')
-  if (await ends(server, fastShutdownMs)) return
-  log(`embedded PostgreSQL does not end after ${fastShutdownMs / 1000} s; stopping it at once`)
+  if (await waitForEnd(server, fastShutdownMs)) return
+  log(`embedded PostgreSQL did not stop within ${fastShutdownMs / 1000} s; stopping it immediately`)
   signal(server, 'SIGQUIT')
-  await ends(server, immediateShutdownMs)
+  await waitForEnd(server, immediateShutdownMs)
 }
 
-async function ends(pid: number, withinMs: number): Promise<boolean> {
-  for (const until = performance.now() + withinMs; performance.now() < until; await sleep(10)) if (!isAlive(pid)) return true
+async function waitForEnd(pid: number, withinMs: number): Promise<boolean> {
+  for (const deadline = performance.now() + withinMs; performance.now() < deadline; await sleep(10)) if (!isAlive(pid)) return true
   return !isAlive(pid)
 }
 
 /** Stops a server that is ours and still starting; a guard whose server is gone just ends. */
-async function releaseGuard({ guard }: House): Promise<void> {
+async function releaseGuard({ guard }: ClusterState): Promise<void> {
   if (guard?.end !== undefined) return
   guard?.release()
   await guard?.ended

@@ -8,7 +8,7 @@ import { isAlive } from './processes.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const { root, newFolder, madeFolder, start, neighbour, end, remove } = newTrial()
+const { root, newFolder, sharedFolder, start, neighbor, end, remove } = newTrial()
 const strangers: ChildProcess[] = []
 afterEach(async () => {
   for (const each of strangers.splice(0)) each.kill('SIGKILL')
@@ -28,7 +28,7 @@ async function zombie(): Promise<number> {
 describe('leftovers need no hand', () => {
   test('of an initdb killed half-way', async () => {
     const dataDir = newFolder()
-    const maker = neighbour(dataDir)
+    const maker = neighbor(dataDir)
     const drafts = () => (existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-')) : [])
     await expect
       .poll(() => drafts().some((name) => existsSync(join(dataDir, name, 'PG_VERSION'))), { interval: 1, timeout: 5_000 })
@@ -45,7 +45,7 @@ describe('leftovers need no hand', () => {
     ['a number nobody has', () => 4_000_000],
     ['an empty file', () => Number.NaN],
   ])('of a server whose lock files name %s', async (_, find) => {
-    const dataDir = await madeFolder()
+    const dataDir = await sharedFolder()
     const pid = await find()
     const text = Number.isNaN(pid) ? '' : `${pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n${join(dataDir, 'socket')}\n`
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), text, { mode: 0o600 })
@@ -58,10 +58,10 @@ describe('a data folder that is not ours to open is refused and left as it is', 
   const contents = (folder: string) =>
     readdirSync(folder, { recursive: true }).map((name) => `${name} ${statSync(join(folder, String(name))).mtimeMs}`)
   test('of another major version', async () => {
-    const dataDir = await madeFolder()
+    const dataDir = await sharedFolder()
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
     const before = contents(dataDir)
-    await expect(start(dataDir)).rejects.toThrow(/made by PostgreSQL 17, and this Parley brings PostgreSQL 18.*backup/)
+    await expect(start(dataDir)).rejects.toThrow(/created by PostgreSQL 17, and this version of Parley includes PostgreSQL 18.*backup/)
     expect(contents(dataDir)).toEqual(before)
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n')
   })
@@ -70,7 +70,7 @@ describe('a data folder that is not ours to open is refused and left as it is', 
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres/photo.jpg'), 'x')
     const before = contents(dataDir)
-    await expect(start(dataDir)).rejects.toThrow('holds no PostgreSQL data')
+    await expect(start(dataDir)).rejects.toThrow('contains no PostgreSQL data')
     expect(contents(dataDir)).toEqual(before)
   })
 })
@@ -80,20 +80,20 @@ describe('the path does not matter', () => {
     const dataDir = join(root, `a "b", c ${'x'.repeat(120)}`)
     const database = await start(dataDir)
     expect(database.connection.host).toMatch(/^\/tmp\/parley-/)
-    const guest = neighbour(dataDir)
-    await guest.heard('ready guest')
-    guest.tell('stop')
+    const guest = neighbor(dataDir)
+    await guest.waitForLine('ready guest')
+    guest.send('stop')
     await guest.ended
     await database.stop()
     rmSync(database.connection.host, { recursive: true })
   })
   test('short, with blanks, quotes and commas', async () => {
     const dataDir = join(root, 'é "b", c')
-    cpSync(await madeFolder(), dataDir, { recursive: true })
+    cpSync(await sharedFolder(), dataDir, { recursive: true })
     expect(await ask(await start(dataDir), 'select 1 as one')).toEqual({ one: 1 })
   })
   test('with group rights that a volume added', async () => {
-    const dataDir = await madeFolder()
+    const dataDir = await sharedFolder()
     chmodSync(join(dataDir, 'postgres'), 0o2770)
     expect((await start(dataDir)).role).toBe('owner')
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('invalid permissions')

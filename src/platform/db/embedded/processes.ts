@@ -20,12 +20,12 @@ export async function listPostgresProcesses(): Promise<Process[]> {
 function readProc(): Process[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
-    const command = attempt(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim())
+    const command = tryRead(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim())
     if (!command?.includes('postgres')) return []
-    const stat = attempt(() => readFileSync(`/proc/${name}/stat`, 'utf8'))
+    const stat = tryRead(() => readFileSync(`/proc/${name}/stat`, 'utf8'))
     if (!stat) return []
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    const folder = attempt(() => folderId(`/proc/${name}/cwd`))
+    const folder = tryRead(() => folderId(`/proc/${name}/cwd`))
     return [{ pid: Number(name), parent, command, ...(folder && { folder }) }]
   })
 }
@@ -40,7 +40,7 @@ export function readPs(output: string): Process[] {
 
 /** The same for every name of a folder: a link, a bind mount, /proc/<pid>/cwd. Undefined when it is missing or closed to us. */
 export const folderId = (path: string): string | undefined =>
-  attempt(() => {
+  tryRead(() => {
     const { dev, ino } = statSync(path)
     return `${dev}:${ino}`
   })
@@ -60,11 +60,11 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  const stat = tryRead(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   return stat?.[stat.lastIndexOf(')') + 2] !== 'Z'
 }
 
-function attempt<T>(read: () => T): T | undefined {
+function tryRead<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { type Neighbour, startNeighbour } from './fixtures/neighbour.ts'
+import { type Neighbor, startNeighbor } from './fixtures/neighbor.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -18,15 +18,15 @@ const canUnshare = (uid: number) => works([...as(uid), 'unshare', '--user', `--m
 
 const root = mkdtempSync(join(tmpdir(), 'rights-'))
 chmodSync(root, 0o755)
-const running: Neighbour[] = []
-const start = (...parameters: Parameters<typeof startNeighbour>) => {
-  const started = startNeighbour(...parameters)
+const running: Neighbor[] = []
+const start = (...parameters: Parameters<typeof startNeighbor>) => {
+  const started = startNeighbor(...parameters)
   running.push(started)
   return started
 }
 afterEach(async () => {
   for (const each of running.splice(0)) {
-    each.tell('stop')
+    each.send('stop')
     await each.ended
   }
 })
@@ -57,7 +57,7 @@ function homeOf(uid: number): Home {
     count += 1
     return join(home, `project/data-${count}`)
   }
-  const made = { modules, newData, program: join(source, 'embedded/fixtures/neighbour.ts') }
+  const made = { modules, newData, program: join(source, 'embedded/fixtures/neighbor.ts') }
   homes.set(uid, made)
   return made
 }
@@ -72,10 +72,10 @@ function only(...commands: string[]): NodeJS.ProcessEnv {
 }
 
 const ownerOf = (dataDir: string) => statSync(join(dataDir, 'postgres')).uid
-const startAndStop = async (...parameters: Parameters<typeof startNeighbour>) => {
-  const started = startNeighbour(...parameters)
-  await started.heard('ready owner')
-  started.tell('stop')
+const startAndStop = async (...parameters: Parameters<typeof startNeighbor>) => {
+  const started = startNeighbor(...parameters)
+  await started.waitForLine('ready owner')
+  started.send('stop')
   await started.ended
 }
 
@@ -85,8 +85,8 @@ describe('a project in a home of mode 0700 works', () => {
     const { newData, program, modules } = homeOf(nobody)
     chown(modules, 0)
     const started = start(newData(), as(nobody), process.env, program)
-    await started.heard('log copying PostgreSQL to')
-    await started.heard('ready owner')
+    await started.waitForLine('log copying PostgreSQL to')
+    await started.waitForLine('ready owner')
     chown(modules, nobody)
   })
   test.skipIf(!canBeOther)('for an ordinary user, and for root as a visitor, who does not lock that user out', async () => {
@@ -137,11 +137,11 @@ describe('what cannot work is said', () => {
   test.skipIf(!canBeOther)('and names the way out in one that it cannot', async () => {
     const { newData, program } = homeOf(0)
     const dataDir = newData()
-    const line = await start(dataDir, [], bare(), program).heard('error')
+    const line = await start(dataDir, [], bare(), program).waitForLine('error')
     expect(line).toMatch(/cannot run here as uid 0 .*cd: .*DATABASE_URL/)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   })
   test.skipIf(!canBeOther)("a user who starts on another's cluster", async () => {
-    expect(await start(join(root, 'open'), as(nameless)).heard('error')).toMatch(/belongs to uid \d+, and Parley runs as uid 54321/)
+    expect(await start(join(root, 'open'), as(nameless)).waitForLine('error')).toMatch(/belongs to uid \d+, and Parley runs as uid 54321/)
   })
 })

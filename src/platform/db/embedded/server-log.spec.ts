@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { boundLog, linesSince, openLog, sizeOf } from './server-log.ts'
+import { linesSince, openLog, rotateLog, sizeOf } from './server-log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,10 +16,10 @@ describe('the log stays bounded while a server that knows nothing of it goes on 
     prepare(file)
     const server = openLog(file)
     writeSync(server, 'one\n')
-    boundLog(file, 4)
+    rotateLog(file, 4)
     expect(sizeOf(file)).toBe(4)
     writeSync(server, 'two\n')
-    boundLog(file, 4)
+    rotateLog(file, 4)
     writeSync(server, 'three\n')
     expect(readFileSync(file, 'utf8')).toBe('three\n')
     if (name.startsWith('with')) expect(readFileSync(`${file}.1`, 'utf8')).toBe('one\ntwo\n')

@@ -1,6 +1,6 @@
 import { copyFileSync, fchownSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 
-const largest = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /** A descriptor to append with. Root makes the file for the owner of the cluster, who may start without root the next time. */
 export function openLog(file: string, owner?: { uid: number; gid: number }): number {
@@ -19,7 +19,7 @@ export function linesSince(file: string, size: number): string[] {
 
 /** Keeps the file and one predecessor below 8 MB each, or what one minute adds. PostgreSQL appends through its own descriptor and
  * outlives us, hence copy and truncate, not rename. */
-export function boundLog(file: string, limit = largest): void {
+export function rotateLog(file: string, limit = maxBytes): void {
   if (sizeOf(file) <= limit) return
   try {
     copyFileSync(file, `${file}.1`)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { isDatabaseAway } from '../faults.ts'
 import { superuser } from './cluster.ts'
-import { checkSocketFolder, type Place, port } from './place.ts'
+import { type ClusterPaths, checkSocketFolder, port } from './paths.ts'
 import { isAlive } from './processes.ts'
 
-/** The one connection that is kept for life. The owner's holds the lock; a guest's tells when the server goes. */
+/** The one permanent connection. The owner's holds the lock; a guest's shows when the server stops. */
 export type Session = Claim & { isOpen(): boolean; ended: Promise<void>; close(): Promise<void>; client: pg.Client }
 
 /** `ownerIsDead`: the process whose lock makes us a guest is no more, and the server is about to notice. */
@@ -16,31 +16,31 @@ type Claim = { role: 'owner' } | { role: 'guest'; ownerIsDead: boolean }
 
 // Advisory locks are per database: taken in "postgres", it meets none of the application's.
 const ownership = '7880104560826607993'
-const nameOf = (pid: number | string) => `parley ${pid}@${hostname()}`.slice(0, 60)
+const applicationNameOf = (pid: number | string) => `parley ${pid}@${hostname()}`.slice(0, 60)
 
-export const connectionOf = (place: Place, database: string) => ({
-  host: place.socketFolder,
+export const connectionOf = (paths: ClusterPaths, database: string) => ({
+  host: paths.socketFolder,
   port,
   user: superuser,
   database,
   ssl: false as const, // whatever PGSSLMODE says
 })
 
-/** Asks the socket: a session, or that no server answers, or that one does and asks for patience (starting, going down, full). */
-export async function knock(place: Place): Promise<Session | 'absent' | 'busy'> {
-  const cluster = statSync(place.cluster, { throwIfNoEntry: false })
+/** Tries the socket: a session, `absent` if no server answers, or `busy` if one is starting, stopping or full. */
+export async function tryConnection(paths: ClusterPaths): Promise<Session | 'absent' | 'busy'> {
+  const cluster = statSync(paths.cluster, { throwIfNoEntry: false })
   if (!cluster) return 'absent'
-  checkSocketFolder(place.socketFolder, [cluster.uid, process.getuid?.() ?? 0])
+  checkSocketFolder(paths.socketFolder, [cluster.uid, process.getuid?.() ?? 0])
   const client = new pg.Client({
-    ...connectionOf(place, 'postgres'),
-    application_name: nameOf(process.pid),
+    ...connectionOf(paths, 'postgres'),
+    application_name: applicationNameOf(process.pid),
     connectionTimeoutMillis: 5_000,
     options: '-c idle_session_timeout=0 -c statement_timeout=0 -c lock_timeout=0',
   })
   client.on('error', () => {})
-  let open = true
+  let isOpen = true
   const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
-    open = false
+    isOpen = false
   })
   const close = () => client.end().catch(() => {})
   try {
@@ -51,29 +51,29 @@ export async function knock(place: Place): Promise<Session | 'absent' | 'busy'> 
     if (isDatabaseAway(error)) return 'busy'
     throw error
   }
-  const claimed = await claim(client, place).catch(async (error: unknown) => {
+  const ownClaim = await claim(client, paths).catch(async (error: unknown) => {
     await close()
     if (isDatabaseAway(error)) return undefined
     throw error
   })
-  return claimed ? { ...claimed, client, ended, close, isOpen: () => open } : 'busy'
+  return ownClaim ? { ...ownClaim, client, ended, close, isOpen: () => isOpen } : 'busy'
 }
 
 /** Tries to own the cluster; the lock is held as long as the connection. */
-async function claim(client: pg.Client, { cluster, socketFolder }: Place): Promise<Claim> {
+async function claim(client: pg.Client, { cluster, socketFolder }: ClusterPaths): Promise<Claim> {
   const expected = (await readFile(join(cluster, 'global/pg_control'))).readBigUInt64LE()
   const { rows } = await client.query<{ owned: boolean; id: string }>(
     'select pg_try_advisory_lock($1) as owned, system_identifier::text as id from pg_control_system()',
     [ownership],
   )
-  const found = rows[0]
+  const row = rows[0]
   // When a data folder with a long path is moved while its server runs and another takes its name.
-  if (found?.id !== String(expected))
-    throw new Error(`The server in ${socketFolder} serves another data folder than ${cluster}. Stop it first.`)
-  return found.owned ? { role: 'owner' } : { role: 'guest', ownerIsDead: await isOwnerDead(client) }
+  if (row?.id !== String(expected))
+    throw new Error(`The server in ${socketFolder} serves a data folder other than ${cluster}. Stop that server first.`)
+  return row.owned ? { role: 'owner' } : { role: 'guest', ownerIsDead: await isOwnerDead(client) }
 }
 
-/** Of a process on another host (a container with a hostname of its own) nothing is known. */
+/** Processes on another host (a container with a hostname of its own) cannot be checked. */
 async function isOwnerDead(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -81,7 +81,7 @@ async function isOwnerDead(client: pg.Client): Promise<boolean> {
   )
   const name = rows[0]?.name ?? ''
   const pid = /^parley (\d+)@/.exec(name)?.[1]
-  return pid !== undefined && name === nameOf(pid) && !isAlive(Number(pid))
+  return pid !== undefined && name === applicationNameOf(pid) && !isAlive(Number(pid))
 }
 
 /** False when the server went away meanwhile. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Process, readPs } from './processes.ts'
-import { judge, removeLockFile } from './survey.ts'
+import { classifyProcesses, removeLockFile } from './survey.ts'
 
 const here = '1:10'
 const server: Process = { pid: 20, parent: 19, command: '/x/bin/postgres -D /d/postgres -c port=5432', folder: here }
@@ -18,7 +18,7 @@ const unseen = ({ folder: _, ...process }: Process) => process
 
 describe('a survey finds what is alive of one cluster and nothing else', () => {
   const nothing = { orphans: [], guards: [] }
-  test.each<[string, Process[], ReturnType<typeof judge>]>([
+  test.each<[string, Process[], ReturnType<typeof classifyProcesses>]>([
     ['nothing', [], nothing],
     ['a server with its child and guard', [guard, server, child], { server: 20, orphans: [], guards: [19] }],
     ['children whose server died', [{ ...child, parent: 1 }], { ...nothing, orphans: [21] }],
@@ -37,7 +37,7 @@ describe('a survey finds what is alive of one cluster and nothing else', () => {
     ['a guard of a cluster with a longer name', [{ ...guard, command: 'sh -c x parley-postgres-guard /d/postgres2 7' }], nothing],
     ['an editor in the folder', [{ pid: 5, parent: 1, command: 'vi postgresql.conf', folder: here }], nothing],
   ])('%s', (_, processes, expected) => {
-    expect(judge(processes, '/d/postgres', here)).toEqual(expected)
+    expect(classifyProcesses(processes, '/d/postgres', here)).toEqual(expected)
   })
 })
 

@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Place, socketName } from './place.ts'
+import { type ClusterPaths, socketName } from './paths.ts'
 import { folderId, listPostgresProcesses, type Process } from './processes.ts'
 
 /** The word that marks a guard (guard.ts) in the process table; the cluster's path follows it. */
@@ -16,27 +16,29 @@ export type Survey = {
 
 /** What is alive of a cluster. `folder` is the cluster's folderId. A process is known by its working folder, or, where that cannot
  * be read (no /proc; root without CAP_SYS_PTRACE), the server by its command line. */
-export function judge(processes: Process[], cluster: string, folder: string | undefined): Survey {
-  const guards = processes.filter((found) => `${found.command} `.includes(`${guardMark} ${cluster} `))
+export function classifyProcesses(processes: Process[], cluster: string, folder: string | undefined): Survey {
+  const guards = processes.filter((candidate) => `${candidate.command} `.includes(`${guardMark} ${cluster} `))
   const members = processes.filter(
-    (found) => !guards.includes(found) && (found.folder ? found.folder === folder : found.command.includes(` -D ${cluster} `)),
+    (candidate) =>
+      !guards.includes(candidate) && (candidate.folder ? candidate.folder === folder : candidate.command.includes(` -D ${cluster} `)),
   )
   // Children rename themselves "postgres: ...", the server keeps its command line.
-  const server = members.find((found) => /(^|\/)postgres( |$)/.test(found.command))
+  const server = members.find((candidate) => /(^|\/)postgres( |$)/.test(candidate.command))
   const pids = new Set(members.map((member) => member.pid))
   const orphans = members.filter((member) => member.command.startsWith('postgres: ') && !pids.has(member.parent))
   return { ...(server && { server: server.pid }), orphans: orphans.map(({ pid }) => pid), guards: guards.map(({ pid }) => pid) }
 }
 
-export const surveyCluster = async (cluster: string): Promise<Survey> => judge(await listPostgresProcesses(), cluster, folderId(cluster))
+export const surveyCluster = async (cluster: string): Promise<Survey> =>
+  classifyProcesses(await listPostgresProcesses(), cluster, folderId(cluster))
 
 export type LockFile = { file: string; pid: number }
 
 /** The files by which a server keeps others away, each with the process in its first line (NaN: the file is empty). */
-export async function readLockFiles(place: Place): Promise<LockFile[]> {
-  const files = [join(place.socketFolder, `${socketName}.lock`), join(place.cluster, 'postmaster.pid')]
-  const found = await Promise.all(files.map(async (file) => ({ file, pid: await readPid(file) })))
-  return found.filter((each): each is LockFile => each.pid !== undefined)
+export async function readLockFiles(paths: ClusterPaths): Promise<LockFile[]> {
+  const files = [join(paths.socketFolder, `${socketName}.lock`), join(paths.cluster, 'postmaster.pid')]
+  const lockFiles = await Promise.all(files.map(async (file) => ({ file, pid: await readPid(file) })))
+  return lockFiles.filter((lockFile): lockFile is LockFile => lockFile.pid !== undefined)
 }
 
 const readPid = (file: string): Promise<number | undefined> =>
@@ -51,12 +53,12 @@ const readPid = (file: string): Promise<number | undefined> =>
  * Meanwhile a second process may have done the same and started a server: its new file, with another number, is put back.
  */
 export async function removeLockFile({ file, pid }: LockFile): Promise<void> {
-  const aside = `${file}.${process.pid}`
+  const movedFile = `${file}.${process.pid}`
   try {
-    await rename(file, aside)
+    await rename(file, movedFile)
   } catch {
     return
   }
-  if (!Object.is(await readPid(aside), pid)) await link(aside, file).catch(() => {})
-  await rm(aside, { force: true })
+  if (!Object.is(await readPid(movedFile), pid)) await link(movedFile, file).catch(() => {})
+  await rm(movedFile, { force: true })
 }

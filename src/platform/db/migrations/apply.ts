@@ -15,7 +15,7 @@ export type MigrationOptions = {
   compare?: boolean
 }
 /** `applied`: migrations that were new. `repaired`: what else was made as a new database has it, in words. */
-export type Migrated = { applied: string[]; repaired: string[] }
+export type MigrationResult = { applied: string[]; repaired: string[] }
 
 /**
  * Applies what the database has not seen, in the transaction `db` or one of its own. Where its history is not that of the files
@@ -23,7 +23,7 @@ export type Migrated = { applied: string[]; repaired: string[] }
  * database and brought to it. Throws in words, and changes nothing, when the database is newer than this program or cannot be
  * brought up to date.
  */
-export async function applyMigrations(db: Kysely<Tables>, options: MigrationOptions): Promise<Migrated> {
+export async function applyMigrations(db: Kysely<Tables>, options: MigrationOptions): Promise<MigrationResult> {
   return db.isTransaction ? applyWithin(db, options) : db.transaction().execute((tx) => applyWithin(tx, options))
 }
 
@@ -31,43 +31,43 @@ async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFol
   // Also where a pooler by transaction stands between, and the lock of the session before it means nothing.
   await sql`select pg_advisory_xact_lock(hashtext('parley migrations'))`.execute(tx)
   const files = await readMigrations(folder)
-  const standing = compareHistory(files, await prepareHistory(tx))
-  const refusal = newerDatabase(standing, version)
+  const comparison = compareHistory(files, await prepareHistory(tx))
+  const refusal = newerDatabase(comparison, version)
   if (refusal) throw new Error(refusal)
-  const chosen = only && new Set(only.map(presentName))
-  const pending = standing.pending.filter(({ name }) => !chosen || chosen.has(name))
-  const isDue = !chosen && (compare || standing.unproven.length + standing.inserted.length > 0)
+  const chosenNames = only && new Set(only.map(presentName))
+  const pending = comparison.pending.filter(({ name }) => !chosenNames || chosenNames.has(name))
+  const isDue = !chosenNames && (compare || comparison.unproven.length + comparison.inserted.length > 0)
   const fresh = isDue ? await freshCatalog(tx, files) : []
   // What is applied now counts on what the files before it say.
-  const known = files.filter((file) => !standing.pending.includes(file))
-  const repaired = isDue && pending.length > 0 ? await bringTo(tx, await freshCatalog(tx, known), fresh) : []
+  const appliedFiles = files.filter((file) => !comparison.pending.includes(file))
+  const repaired = isDue && pending.length > 0 ? await bringTo(tx, await freshCatalog(tx, appliedFiles), fresh) : []
   for (const file of pending) {
     await sql.raw(file.text).execute(tx)
     await recordMigration(tx, file, version)
   }
   if (isDue) {
     repaired.push(...(await bringTo(tx, fresh)))
-    for (const file of standing.unproven) await recordMigration(tx, file, version)
+    for (const file of comparison.unproven) await recordMigration(tx, file, version)
   }
   return { applied: pending.map(({ name }) => name), repaired }
 }
 
 /** Makes the schema what is wanted, and answers in words what was not. */
-async function bringTo(tx: Kysely<Tables>, wanted: readonly Entry[], later = wanted): Promise<string[]> {
-  const differences = compareCatalogs(await readCatalog(tx), wanted, later)
-  const found = differences.map(describeDifference)
+async function bringTo(tx: Kysely<Tables>, target: readonly Entry[], future = target): Promise<string[]> {
+  const differences = compareCatalogs(await readCatalog(tx), target, future)
+  const descriptions = differences.map(describeDifference)
   await repairDifferences(tx, differences).catch((error: Error) => {
-    throw unrepairable(found, error)
+    throw unrepairable(descriptions, error)
   })
-  const left = differences.length > 0 ? compareCatalogs(await readCatalog(tx), wanted, later) : []
-  if (left.length > 0) throw unrepairable(left.map(describeDifference))
-  return found
+  const remaining = differences.length > 0 ? compareCatalogs(await readCatalog(tx), target, future) : []
+  if (remaining.length > 0) throw unrepairable(remaining.map(describeDifference))
+  return descriptions
 }
 
 const unrepairable = (differences: readonly string[], cause?: Error) =>
   new Error(
-    `The tables of this database are not those of this Parley, and cannot be brought to them${cause ? ` (${cause.message})` : ''}: ` +
-      `${differences.slice(0, 10).join('; ')}. Nothing was changed. Save it with the version that wrote it (parley backup FILE), and ` +
-      'restore that with this one into an empty database (parley restore FILE).',
+    `The tables of this database do not match this version of Parley and cannot be repaired${cause ? ` (${cause.message})` : ''}: ` +
+      `${differences.slice(0, 10).join('; ')}. Nothing was changed. Back it up with the version that wrote it (parley backup FILE), then ` +
+      'restore the backup with this version into an empty database (parley restore FILE).',
     { cause },
   )

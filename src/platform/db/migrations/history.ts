@@ -10,18 +10,18 @@ export async function readHistory(db: Kysely<Tables>): Promise<AppliedMigration[
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = to_regclass('kysely_migration') and attnum > 0`.execute(db)
   if (columns.length === 0) return undefined
-  const has = (column: string) => (columns.some(({ name }) => name === column) ? sql.ref(column) : sql`null`)
+  const columnOrNull = (column: string) => (columns.some(({ name }) => name === column) ? sql.ref(column) : sql`null`)
   const { rows } = await sql<AppliedMigration>`
-    select name, ${has('sha256')} as sha256, ${has('parley')} as parley from kysely_migration order by name`.execute(db)
+    select name, ${columnOrNull('sha256')} as sha256, ${columnOrNull('parley')} as parley from kysely_migration order by name`.execute(db)
   return rows
 }
 
 /** The table keeps the name by which earlier programs know it, so that they refuse a database that is newer than they are. */
 export async function prepareHistory(db: Kysely<Tables>): Promise<AppliedMigration[]> {
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
-  const { rows: found } = await sql`
+  const { rows: hashColumns } = await sql`
     select from pg_attribute where attrelid = to_regclass('kysely_migration') and attname = 'sha256'`.execute(db)
-  if (found.length === 0) await sql`alter table kysely_migration add column sha256 text, add column parley text`.execute(db)
+  if (hashColumns.length === 0) await sql`alter table kysely_migration add column sha256 text, add column parley text`.execute(db)
   const history = (await readHistory(db)) ?? []
   for (const { name } of history)
     if (presentName(name) !== name) await sql`update kysely_migration set name = ${presentName(name)} where name = ${name}`.execute(db)
@@ -34,7 +34,7 @@ export async function recordMigration(db: Kysely<Tables>, { name, sha256 }: Migr
     on conflict (name) do update set sha256 = excluded.sha256`.execute(db)
 }
 
-export type Standing = {
+export type HistoryComparison = {
   /** Applied, and unknown to this program. */
   foreign: AppliedMigration[]
   /** Not applied yet. */
@@ -45,13 +45,13 @@ export type Standing = {
   inserted: MigrationFile[]
 }
 
-export function compareHistory(files: readonly MigrationFile[], history: readonly AppliedMigration[]): Standing {
+export function compareHistory(files: readonly MigrationFile[], history: readonly AppliedMigration[]): HistoryComparison {
   const applied = new Map(history.map((row) => [presentName(row.name), row]))
-  const known = new Set(files.map(({ name }) => name))
+  const knownNames = new Set(files.map(({ name }) => name))
   const newest = files.findLastIndex(({ name }) => applied.has(name))
   const pending = files.filter(({ name }) => !applied.has(name))
   return {
-    foreign: [...applied].flatMap(([name, row]) => (known.has(name) ? [] : [row])),
+    foreign: [...applied].flatMap(([name, row]) => (knownNames.has(name) ? [] : [row])),
     pending,
     unproven: files.filter(({ name, sha256 }) => applied.has(name) && applied.get(name)!.sha256 !== sha256),
     inserted: pending.filter((file) => files.indexOf(file) < newest),
@@ -59,12 +59,12 @@ export function compareHistory(files: readonly MigrationFile[], history: readonl
 }
 
 /** Why this program must not touch the database; undefined when it may. */
-export function newerDatabase({ foreign }: Standing, version: string): string | undefined {
+export function newerDatabase({ foreign }: HistoryComparison, version: string): string | undefined {
   if (foreign.length === 0) return undefined
-  const newer = foreign.findLast(({ parley }) => parley !== null)?.parley
+  const newerVersion = foreign.findLast(({ parley }) => parley !== null)?.parley
   return (
-    `This database was migrated by a newer Parley${newer ? ` (${newer})` : ''}: this version, ${version}, does not know ` +
-    `${foreign.map(({ name }) => name).join(', ')}. Install ${newer ? `Parley ${newer} or newer` : 'that version'}, or restore a backup that ` +
+    `This database was migrated by a newer Parley${newerVersion ? ` (${newerVersion})` : ''}: this version, ${version}, does not know ` +
+    `${foreign.map(({ name }) => name).join(', ')}. Install ${newerVersion ? `Parley ${newerVersion} or newer` : 'that version'}, or restore a backup that ` +
     'was taken before the upgrade into an empty database (parley restore FILE). Nothing was changed.'
   )
 }

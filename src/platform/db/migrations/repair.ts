@@ -4,7 +4,7 @@ import { type Entry, orderOf, readCatalog } from './catalog.ts'
 import type { MigrationFile } from './files.ts'
 
 /** `present` is what there is, `wanted` what a new database has; at least one of the two. */
-export type Difference = { present?: Entry; wanted?: Entry }
+export type Difference = { present?: Entry; target?: Entry }
 
 const scratch = sql.id('parley_fresh')
 
@@ -27,32 +27,32 @@ const byKey = (catalog: readonly Entry[]) => new Map(catalog.map((entry) => [key
  * What an administrator may have added (tables, columns, functions, indexes, options) is no difference, except for an index of a
  * name that `later` has, which could not be made then.
  */
-export function compareCatalogs(present: readonly Entry[], wanted: readonly Entry[], later = wanted): Difference[] {
-  const [here, there, then] = [byKey(present), byKey(wanted), byKey(later)]
-  const tables = new Set(wanted.map(({ of }) => of))
-  const lacking = wanted.flatMap((entry): Difference[] => {
-    const found = here.get(keyOf(entry))
+export function compareCatalogs(present: readonly Entry[], target: readonly Entry[], future = target): Difference[] {
+  const [presentEntries, targetEntries, futureEntries] = [byKey(present), byKey(target), byKey(future)]
+  const tables = new Set(target.map(({ of }) => of))
+  const missing = target.flatMap((entry): Difference[] => {
+    const presentEntry = presentEntries.get(keyOf(entry))
     // A column is there or not; what it is like are entries of their own, and come with it when it is made.
-    const isSame = entry.kind === 'column' ? found !== undefined : found?.create === entry.create
-    const comesWithColumn = !found && ofColumn.has(entry.kind) && !here.has(keyOf({ ...entry, kind: 'column' }))
-    return isSame || comesWithColumn ? [] : [{ wanted: entry, ...(found && { present: found }) }]
+    const isSame = entry.kind === 'column' ? presentEntry !== undefined : presentEntry?.create === entry.create
+    const comesWithColumn = !presentEntry && ofColumn.has(entry.kind) && !presentEntries.has(keyOf({ ...entry, kind: 'column' }))
+    return isSame || comesWithColumn ? [] : [{ target: entry, ...(presentEntry && { present: presentEntry }) }]
   })
-  const isInTheWay = (entry: Entry) => entry.drop !== null && (entry.kind !== 'index' || then.has(keyOf(entry)))
-  const needless = present.filter((entry) => tables.has(entry.of) && !there.has(keyOf(entry)) && isInTheWay(entry))
-  return [...lacking, ...needless.map((entry) => ({ present: entry }))]
+  const isInTheWay = (entry: Entry) => entry.drop !== null && (entry.kind !== 'index' || futureEntries.has(keyOf(entry)))
+  const surplus = present.filter((entry) => tables.has(entry.of) && !targetEntries.has(keyOf(entry)) && isInTheWay(entry))
+  return [...missing, ...surplus.map((entry) => ({ present: entry }))]
 }
 
 /** For people: "index runs_by_outcome of runs is missing". */
-export function describeDifference({ present, wanted }: Difference): string {
-  const { kind, of, name } = (wanted ?? present)!
-  const thing = [kind, name, of && name ? `of ${of}` : of].filter(Boolean).join(' ')
-  return `${thing} ${!present ? 'is missing' : wanted ? 'is another' : 'does not belong there'}`
+export function describeDifference({ present, target }: Difference): string {
+  const { kind, of, name } = (target ?? present)!
+  const subject = [kind, name, of && name ? `of ${of}` : of].filter(Boolean).join(' ')
+  return `${subject} ${!present ? 'is missing' : target ? 'is different' : 'is unexpected'}`
 }
 
 /** Takes away what is wrong and makes what is missing, in the transaction. */
 export async function repairDifferences(tx: Kysely<Tables>, differences: readonly Difference[]): Promise<void> {
-  for (const { present } of differences.toSorted((a, b) => orderOf((b.present ?? b.wanted)!) - orderOf((a.present ?? a.wanted)!)))
+  for (const { present } of differences.toSorted((a, b) => orderOf((b.present ?? b.target)!) - orderOf((a.present ?? a.target)!)))
     if (present?.drop) await sql.raw(present.drop).execute(tx)
-  const made = differences.flatMap(({ wanted }) => wanted ?? []).sort((a, b) => orderOf(a) - orderOf(b))
-  for (const { kind, create } of made) if (kind !== 'table') await sql.raw(create).execute(tx)
+  const creations = differences.flatMap(({ target }) => target ?? []).sort((a, b) => orderOf(a) - orderOf(b))
+  for (const { kind, create } of creations) if (kind !== 'table') await sql.raw(create).execute(tx)
 }

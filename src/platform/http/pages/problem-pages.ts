@@ -4,18 +4,18 @@ import { html } from './html.ts'
 import { documentPage, type Page, page } from './page.ts'
 import { guides } from './problem-guide.ts'
 
-type Both = { page: Page; json: Page }
+type ProblemPage = { page: Page; json: Page }
 
-function explained(code: ErrorCode) {
+function explain(code: ErrorCode) {
   const { meaning, remedy, example } = guides[code]
   const { detail, ...extras } = example
   const { problem, headers } = problemOf(new ServiceError(code, detail, extras), '0b8a42f5-6a37-4b10-9a53-9f6d7c1f5f1e')
   return { code, status: statusOf(code), title: titleOf(code), meaning, remedy, retryable: problem.retryable, example: problem, headers }
 }
 
-function both(code: ErrorCode): Both {
-  const { headers, ...known } = explained(code)
-  const { status, title, meaning, remedy, retryable, example } = known
+function pagesFor(code: ErrorCode): ProblemPage {
+  const { headers, ...explanation } = explain(code)
+  const { status, title, meaning, remedy, retryable, example } = explanation
   const lines = Object.entries({ 'content-type': 'application/problem+json; charset=utf-8', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
@@ -30,21 +30,21 @@ function both(code: ErrorCode): Both {
 ${lines.join('\n')}
 
 ${JSON.stringify(example, null, 2)}</pre>`
-  return { page: documentPage(`${title} (${code})`, content), json: page('application/json', JSON.stringify(known)) }
+  return { page: documentPage(`${title} (${code})`, content), json: page('application/json', JSON.stringify(explanation)) }
 }
 
 /** A page for each code of the interface, and `index`, which lists them. */
-export const problemPages: ReadonlyMap<string, Both> = new Map(errorCodes.map((code) => [code, both(code)]))
+export const problemPages: ReadonlyMap<string, ProblemPage> = new Map(errorCodes.map((code) => [code, pagesFor(code)]))
 
 const rows = errorCodes.map(
   (code) => html`<tr><td>${statusOf(code)}</td><td><a href="/problems/${code}"><code>${code}</code></a></td><td>${titleOf(code)}</td></tr>`,
 )
-export const problemIndex: Both = {
+export const problemIndex: ProblemPage = {
   page: documentPage(
     'Problems',
     html`<p><a href="/">Parley</a></p>
 <h1>Problems</h1>
-<p>Every refusal of the interface is one of these, as <code>application/problem+json</code> (RFC 9457) with the same members.</p>
+<p>Every error of the interface is one of these, as <code>application/problem+json</code> (RFC 9457) with the same members.</p>
 <table><tr><th>Status</th><th>Code</th><th>Meaning</th></tr>${rows}</table>`,
   ),
   json: page(

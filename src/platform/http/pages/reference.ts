@@ -54,7 +54,7 @@ function section(entry: Entry, description: Description): Html {
   return html`
 <section id="${operationId}">
 <h3><a href="#${operationId}"><code><span class="method">${method}</span> ${description.servers[0]!.url}${path}</code></a></h3>
-<p>${deprecated && html`<strong>On its way out.</strong> `}${summary}. ${more} <span class="quiet">${responses['403']?.description}.</span></p>
+<p>${deprecated && html`<strong>Deprecated.</strong> `}${summary}. ${more} <span class="quiet">${responses['403']?.description}.</span></p>
 ${rows.length > 0 && html`<table>${rows}</table>`}
 ${body && html`<p>Body: ${typeOf(body)}</p>`}
 <p>Answers: ${answers.map(([status, { content = {}, description: text }], index) => html`${index > 0 && ', '}<code>${status}</code> ${content['application/json'] ? typeOf(content['application/json'].schema) : text}`)}</p>
@@ -79,7 +79,7 @@ export function referencePage(description: Description): Page {
     html`<div class="aside"><nav><p><a href="/">${info.title}</a> ${info.version}</p>${contents}<h4><a href="#schemas">Schemas</a></h4></nav><main>
 <h1>The interface of ${info.title}</h1>
 <p>${info.description}</p>
-<p>The same for programs: <a href="/v1/openapi.json">/v1/openapi.json</a> (OpenAPI 3.1), <a href="/llms.txt">/llms.txt</a>. Every refusal is one of the <a href="/problems">problems</a>. A star marks what must be there.</p>
+<p>The same for programs: <a href="/v1/openapi.json">/v1/openapi.json</a> (OpenAPI 3.1), <a href="/llms.txt">/llms.txt</a>. Every error is one of the <a href="/problems">problems</a>. A star marks what is required.</p>
 <pre>export PARLEY_URL=…        # where this instance is, such as http://127.0.0.1:4000
 export PARLEY_API_KEY=…    # or -H "authorization: Bearer $ID_TOKEN"</pre>
 ${resources.map(([resource, entries]) => html`<h2>${resource}</h2>${entries.map((entry) => section(entry, description))}`)}
@@ -100,13 +100,13 @@ export function llmsText(description: Description): string {
 
 > ${info.description}
 
-Call it over HTTP with JSON. Send an API key in the header x-api-key, or an ID token as Authorization: Bearer. Unknown members and parameters are refused, and every fault of a request is named at once. Refusals are application/problem+json; the code of each has a page at /problems. Every POST takes an Idempotency-Key. POST /v1/scenarios/{id}/run and POST /v1/tests/{id}/run take Prefer: wait=30.
+Call it over HTTP with JSON. Send an API key in the header x-api-key, or an ID token as Authorization: Bearer. Unknown members and parameters are rejected, and every error of a request is reported at once. Errors are application/problem+json; each code has a page at /problems. Every POST takes an Idempotency-Key. POST /v1/scenarios/{id}/run and POST /v1/tests/{id}/run take Prefer: wait=30.
 
 ## Descriptions
 
 - [OpenAPI 3.1](/v1/openapi.json): every operation with all members
 - [Reference](/v1/docs): the same to read
-- [Problems](/problems): every refusal, what it means and what to do
+- [Problems](/problems): every error, what it means and what to do
 
 ${lines.join('\n')}`
 }

@@ -31,12 +31,12 @@ const joined = (parts: readonly Html[], between: Html): Html =>
 const code = (value: unknown) => html`<code>${JSON.stringify(value)}</code>`
 
 function bounds({ format, minLength, maxLength, minimum, maximum, minItems, maxItems, default: preset }: Schema): string {
-  const range = (least: number | undefined, most: number | undefined, unit: string) =>
-    least === undefined
-      ? most !== undefined && `at most ${most}${unit}`
-      : most === undefined
-        ? `at least ${least}${unit}`
-        : `${least} to ${most}${unit}`
+  const range = (min: number | undefined, max: number | undefined, unit: string) =>
+    min === undefined
+      ? max !== undefined && `at most ${max}${unit}`
+      : max === undefined
+        ? `at least ${min}${unit}`
+        : `${min} to ${max}${unit}`
   const isWhole = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
   return [
     format,
@@ -51,10 +51,10 @@ function bounds({ format, minLength, maxLength, minimum, maximum, minItems, maxI
 
 /** The kind of value in a few words, with members of unnamed objects as a list beneath. */
 export function typeOf(schema: Schema): Html {
-  const { $ref, type, const: only, enum: choices, properties, additionalProperties, items } = schema
+  const { $ref, type, const: constant, enum: choices, properties, additionalProperties, items } = schema
   const alternatives = schema.anyOf ?? schema.oneOf
   if ($ref) return html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`
-  if (only !== undefined) return code(only)
+  if (constant !== undefined) return code(constant)
   if (choices) return joined(choices.map(code), html` | `)
   if (alternatives) return joined(alternatives.map(typeOf), html` or `)
   if (items) return html`list of ${typeOf(items)}`
@@ -73,7 +73,7 @@ export function membersOf({ properties = {}, required = [] }: Schema): Html {
 }
 
 const formats: Record<string, string> = { 'date-time': '2027-01-31T12:00:00.000Z', email: 'ada@example.com', uri: 'https://example.com/' }
-const words: [ending: RegExp, text: string][] = [
+const exampleTexts: [ending: RegExp, text: string][] = [
   [/^url$/, 'https://agent.example.com/chat'],
   [/(^|[a-z])[iI]ds?$/, 'ID'],
   [/secret$/, 'SECRET'],
@@ -81,10 +81,19 @@ const words: [ending: RegExp, text: string][] = [
 
 /** The example of a schema, or the least value that it takes; `name` is that of the member it is for. */
 export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ''): unknown {
-  const { $ref, const: only, enum: choices, default: preset, examples: [given] = [], properties = {}, required = [], items } = schema
-  if (given !== undefined) return given
+  const {
+    $ref,
+    const: constant,
+    enum: choices,
+    default: preset,
+    examples: [firstExample] = [],
+    properties = {},
+    required = [],
+    items,
+  } = schema
+  if (firstExample !== undefined) return firstExample
   if ($ref) return exampleOf(schemas[nameOf($ref)]!, schemas, name)
-  if (only !== undefined) return only
+  if (constant !== undefined) return constant
   if (preset !== undefined) return preset
   if (choices) return choices[0]
   const [first] = schema.anyOf ?? schema.oneOf ?? []
@@ -95,7 +104,7 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name 
     case 'array':
       return items && schema.minItems ? [exampleOf(items, schemas, name)] : []
     case 'string':
-      return formats[schema.format ?? ''] ?? words.find(([ending]) => ending.test(name))?.[1] ?? 'text'
+      return formats[schema.format ?? ''] ?? exampleTexts.find(([ending]) => ending.test(name))?.[1] ?? 'text'
     case 'boolean':
       return false
     case 'null':

@@ -20,7 +20,8 @@ export const apiKey: CredentialKind<{ header: string }> = {
 /** The secret is `user:password`. */
 export const basic: CredentialKind = {
   fault: (secret) =>
-    headerSecretFault(secret) ?? (secret.includes(':') ? undefined : 'The secret of basic authentication has the form user:password.'),
+    headerSecretFault(secret) ??
+    (secret.includes(':') ? undefined : 'The secret of basic authentication must have the form user:password.'),
   parts: (secret) => [secret, secret.slice(secret.indexOf(':') + 1)],
   headers: (secret) => ({ authorization: `Basic ${Buffer.from(secret, 'utf8').toString('base64')}` }),
 }

@@ -33,7 +33,7 @@ export type CredentialKind<Settings = object> = {
   parts(secret: string): string[]
   /** Of something else than the last characters of the secret. */
   lastFour?(secret: string): string
-  /** Made anew for each try. */
+  /** Computed for each try. */
   headers?(secret: string, settings: Settings, sending: Sending): Headers
   certificate?(secret: string, settings: Settings): ClientCertificate
   /** The path, with its query, in place of that of the call. */
@@ -48,5 +48,5 @@ export type CredentialKind<Settings = object> = {
 export function headerSecretFault(secret: string): string | undefined {
   if (secret === '') return 'The secret is empty.'
   if (!isHeaderValue(secret)) return 'The secret must be one line of characters up to U+00FF: look for a line break at its end.'
-  return secret.trim() === secret ? undefined : 'The secret begins or ends with a space.'
+  return secret.trim() === secret ? undefined : 'The secret starts or ends with a space. Remove it.'
 }

@@ -8,12 +8,12 @@ const partsOf = (secret: string) => JSON.parse(secret) as Parts
 export const mtls: CredentialKind<{ ca?: string | undefined }> = {
   fault(secret, { ca }) {
     const { certificate, key } = partsOf(secret)
-    const own = certificateIn(certificate)
-    if (!own) return 'certificate is not a certificate in PEM (-----BEGIN CERTIFICATE-----).'
-    if (/ENCRYPTED/.test(key)) return 'The private key is encrypted. Remove its passphrase: Parley keeps it encrypted itself.'
+    const parsedCertificate = certificateIn(certificate)
+    if (!parsedCertificate) return 'certificate is not a certificate in PEM (-----BEGIN CERTIFICATE-----).'
+    if (/ENCRYPTED/.test(key)) return 'The private key is encrypted. Remove its passphrase: Parley encrypts the key itself.'
     const privateKey = keyIn(key)
     if (!privateKey) return 'key is not a private key in PEM (-----BEGIN PRIVATE KEY-----).'
-    if (!own.checkPrivateKey(privateKey)) return 'The private key does not belong to the certificate.'
+    if (!parsedCertificate.checkPrivateKey(privateKey)) return 'The private key does not belong to the certificate.'
     return ca === undefined || certificateIn(ca) ? undefined : 'ca is not a certificate in PEM (-----BEGIN CERTIFICATE-----).'
   },
   parts: (secret) => [partsOf(secret).key],

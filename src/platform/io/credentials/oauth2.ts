@@ -23,7 +23,7 @@ export const oauth2ClientCredentials: CredentialKind<Settings> = {
   parts: (secret) => [secret],
   async tokenHeaders(secret, settings, tools) {
     if (new URL(settings.tokenUrl).origin !== tools.tokenOrigin)
-      throw outgoingError('request', tools.surface, 'Its secret was entered for another token endpoint: enter it again.')
+      throw outgoingError('request', tools.surface, 'The secret was entered for another token endpoint. Enter it again.')
     const token = await tools.tokens.of(keyOf(secret, settings, tools), async () =>
       tokenIn(await tools.call(requestFor(secret, settings)), tools.surface),
     )
@@ -37,8 +37,8 @@ export const oauth2ClientCredentials: CredentialKind<Settings> = {
 
 const keyOf = (secret: string, settings: Settings, { workspaceId }: TokenTools) => {
   const { tokenUrl, clientId, scope, audience, credentialsIn } = settings
-  const all = JSON.stringify([workspaceId, tokenUrl, clientId, scope, audience, credentialsIn, secret])
-  return createHash('sha256').update(all).digest('base64url')
+  const keyParts = JSON.stringify([workspaceId, tokenUrl, clientId, scope, audience, credentialsIn, secret])
+  return createHash('sha256').update(keyParts).digest('base64url')
 }
 
 function requestFor(secret: string, { tokenUrl, clientId, scope, audience, credentialsIn }: Settings) {
@@ -57,18 +57,21 @@ function requestFor(secret: string, { tokenUrl, clientId, scope, audience, crede
 const formText = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
 
 function tokenIn({ status, text, error }: TokenReply, surface: Surface): Token {
-  const refusal = (detail: string, again: boolean) => outgoingError('credentials', surface, detail, undefined, again)
-  if (error) throw refusal(whyNot(error), retryable(error))
+  const refusal = (detail: string, mayRetry: boolean) => outgoingError('credentials', surface, detail, undefined, mayRetry)
+  if (error) throw refusal(describeFailure(error), retryable(error))
   const document = documentIn(text ?? '')
   if (status === undefined || status >= 300) {
     // The code of an error is a word of a fixed alphabet (RFC 6749, 5.2); any other text might hold anything.
     const code = typeof document.error === 'string' && /^[\w.-]{1,60}$/.test(document.error) ? ` (${document.error})` : ''
-    throw refusal(`It answered ${status}${code}. Check tokenUrl, clientId, scope and the secret.`, isRetryable({ status: status ?? 0 }))
+    throw refusal(
+      `The token endpoint answered ${status}${code}. Check tokenUrl, clientId, scope and the secret.`,
+      isRetryable({ status: status ?? 0 }),
+    )
   }
   const { access_token: value, token_type: type = 'Bearer', expires_in: seconds } = document
   if (typeof value !== 'string' || value.length > 16_384 || headerSecretFault(value) !== undefined)
-    throw refusal('Its answer holds no access_token that can be sent. Check tokenUrl.', false)
-  if (String(type).toLowerCase() !== 'bearer') throw refusal('It gave a token of another type than Bearer, which cannot be used.', false)
+    throw refusal('The answer of the token endpoint contains no usable access_token. Check tokenUrl.', false)
+  if (String(type).toLowerCase() !== 'bearer') throw refusal('The token endpoint issued a token that is not of the type Bearer.', false)
   return { value, ...(typeof seconds === 'number' || typeof seconds === 'string' ? { livesMs: Number(seconds) * 1000 } : {}) }
 }
 
@@ -81,6 +84,6 @@ function documentIn(text: string): Record<string, unknown> {
   }
 }
 
-const whyNot = (error: Error) =>
+const describeFailure = (error: Error) =>
   error instanceof OutgoingError ? failureOf(error.reason, 'token endpoint') : 'The token endpoint could not be called.'
 const retryable = (error: Error) => error instanceof OutgoingError && isRetryable({ reason: error.reason })

@@ -2,16 +2,16 @@ import { checkUrl } from '../outgoing-url.ts'
 import type { CredentialKind } from './kind.ts'
 
 const pathOf = (secret: string) => {
-  const checked = checkUrl(secret)
-  return 'fault' in checked ? '' : checked.url.path
+  const result = checkUrl(secret)
+  return 'fault' in result ? '' : result.url.path
 }
 
 /** The secret is a whole address that whoever knows it may post to. Calls name its origin only; the path is added when they are sent. */
 export const secretPath: CredentialKind = {
   fault: (secret) => {
-    const checked = checkUrl(secret)
-    if ('fault' in checked) return checked.fault.message
-    return checked.url.path.length < 12 ? 'The address has no path that could be secret.' : undefined
+    const result = checkUrl(secret)
+    if ('fault' in result) return result.fault.message
+    return result.url.path.length < 12 ? 'The address has no path that could be secret.' : undefined
   },
   parts: (secret) => [secret, pathOf(secret), ...pathOf(secret).split('/').slice(-1)],
   path: pathOf,

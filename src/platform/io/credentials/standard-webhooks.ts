@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CredentialKind } from './kind.ts'
 
-const form = /^whsec_[A-Za-z\d+/]+={0,2}$/
+const keyPattern = /^whsec_[A-Za-z\d+/]+={0,2}$/
 const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
 /**
@@ -10,15 +10,15 @@ const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'ba
  */
 export const standardWebhooks: CredentialKind = {
   fault: (secret) =>
-    secret.split(' ').every((one) => form.test(one) && keyOf(one).length >= 24 && keyOf(one).length <= 64)
+    secret.split(' ').every((key) => keyPattern.test(key) && keyOf(key).length >= 24 && keyOf(key).length <= 64)
       ? undefined
-      : 'The secret of a webhook is whsec_ and 24 to 64 random bytes in base64. Leave it out to have one made.',
-  parts: (secret) => secret.split(' ').flatMap((one) => [one, one.slice('whsec_'.length)]),
+      : 'The secret of a webhook is whsec_ followed by 24 to 64 random bytes in base64. Omit it to have one generated.',
+  parts: (secret) => secret.split(' ').flatMap((key) => [key, key.slice('whsec_'.length)]),
   lastFour: (secret) => secret.split(' ')[0]!.slice(-4),
   headers(secret, _settings, { body, nowMs, headers }) {
     const timestamp = String(Math.floor(nowMs / 1000))
-    const signed = `${headers['webhook-id'] ?? ''}.${timestamp}.${body ?? ''}`
-    const signatures = secret.split(' ').map((one) => `v1,${createHmac('sha256', keyOf(one)).update(signed).digest('base64')}`)
+    const signedText = `${headers['webhook-id'] ?? ''}.${timestamp}.${body ?? ''}`
+    const signatures = secret.split(' ').map((key) => `v1,${createHmac('sha256', keyOf(key)).update(signedText).digest('base64')}`)
     return { 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
   },
 }

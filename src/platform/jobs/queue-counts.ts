@@ -3,7 +3,7 @@ import { deadQueueOf } from './queues.ts'
 import { jobTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
 
-export type Figures = {
+export type QueueCounts = {
   remaining: { queued: number; running: number; delayed: number; dead: number }
   /** Since when the longest waiting job could have started; null when none could. */
   oldestQueuedAgeMs: number | null
@@ -12,8 +12,8 @@ export type Figures = {
 }
 
 /** Counted from the jobs then and there. The handling of dead letters counts as work that is left. */
-export async function figures({ pool }: Jobs, queues: readonly string[]): Promise<Figures> {
-  const [row] = await select<Figures['remaining'] & { age: number | null; next: string | Date | null }>(
+export async function countJobs({ pool }: Jobs, queues: readonly string[]): Promise<QueueCounts> {
+  const [row] = await select<QueueCounts['remaining'] & { age: number | null; next: string | Date | null }>(
     onPool(pool),
     `select waiting.*, unsettled.* from (
        select count(*) filter (where start_after <= now())::int as queued, count(*) filter (where start_after > now())::int as delayed,
@@ -33,17 +33,17 @@ export async function figures({ pool }: Jobs, queues: readonly string[]): Promis
   }
 }
 
-const mostCounted = 100_000
-const counted = (where: string) =>
-  `(select count(*)::int from (select from ${jobTable} where state < 'active' and not blocked and ${where} limit ${mostCounted}) found)`
+const maxCounted = 100_000
+const countWhere = (where: string) =>
+  `(select count(*)::int from (select from ${jobTable} where state < 'active' and not blocked and ${where} limit ${maxCounted}) found)`
 
 type Waiting = { queued: number; delayed: number; oldestQueuedAgeMs: number }
 
 /** What waits in the queues of all workspaces, by the index of what waits; of each kind so many are counted and no more. */
-export async function waiting({ pool }: Jobs): Promise<Waiting> {
+export async function countWaiting({ pool }: Jobs): Promise<Waiting> {
   const [row] = await select<Waiting>(
     onPool(pool),
-    `select ${counted('start_after <= now()')} as queued, ${counted('start_after > now()')} as delayed,
+    `select ${countWhere('start_after <= now()')} as queued, ${countWhere('start_after > now()')} as delayed,
        coalesce((select extract(epoch from now() - min(start_after)) * 1000 from ${jobTable}
          where state < 'active' and not blocked and start_after <= now()), 0)::float8 as "oldestQueuedAgeMs"`,
   )

@@ -10,17 +10,18 @@ const fileOf = (dataDir: string, which: '' | '.next' | '.previous') => join(data
 
 export type KeySettings = { masterKey: string | undefined; masterKeyPrevious: string | undefined; dataDir: string }
 
-/** The master keys at hand. Without any setting or file one is made, unless `made` is false. Throws with what to do. */
+/** The current master keys. Without any setting or file one is created, unless `make` is false. Throws with what to do. */
 export async function masterKeys({ masterKey, masterKeyPrevious, dataDir }: KeySettings, { make = true } = {}): Promise<MasterKeys> {
   const previous = masterKeyPrevious === undefined ? undefined : readSetting(masterKeyPrevious, 'PARLEY_MASTER_KEY_PREVIOUS')
-  if (masterKey !== undefined) return distinct(readSetting(masterKey, 'PARLEY_MASTER_KEY'), previous)
+  if (masterKey !== undefined) return listKeys(readSetting(masterKey, 'PARLEY_MASTER_KEY'), previous)
   const file = fileOf(dataDir, '')
-  const own = (await readKey(file)) ?? (make ? await makeKey(file) : undefined)
-  if (!own) throw new Error(`There is no master key: set PARLEY_MASTER_KEY, or put the file master.key of the old data folder at ${file}.`)
-  return distinct(own, previous ?? (await readKey(fileOf(dataDir, '.previous'))))
+  const fileKey = (await readKey(file)) ?? (make ? await makeKey(file) : undefined)
+  if (!fileKey)
+    throw new Error(`The master key is missing. Set PARLEY_MASTER_KEY, or copy the file master.key from the old data folder to ${file}.`)
+  return listKeys(fileKey, previous ?? (await readKey(fileOf(dataDir, '.previous'))))
 }
 
-const distinct = (current: Buffer, previous: Buffer | undefined): MasterKeys =>
+const listKeys = (current: Buffer, previous: Buffer | undefined): MasterKeys =>
   previous && !previous.equals(current) ? [current, previous] : [current]
 
 export function readSetting(text: string, name: string): Buffer {
@@ -30,15 +31,15 @@ export function readSetting(text: string, name: string): Buffer {
 }
 
 /**
- * The key that will take over: `given`, or that of a change that was cut short, or a fresh one; on disk before it is used.
+ * The key that will take over: `newKey`, or that of an interrupted change, or a new one; on disk before it is used.
  * Throws while an earlier change is not finished, as a process with its old key may still be making workspaces.
  */
-export async function stageOwnKey(dataDir: string, given: Buffer | undefined): Promise<Buffer> {
+export async function stageOwnKey(dataDir: string, newKey: Buffer | undefined): Promise<Buffer> {
   const file = fileOf(dataDir, '.next')
-  const begun = await readKey(file)
-  if (!begun && (await readKey(fileOf(dataDir, '.previous'))))
-    throw new Error('The master key was changed already. Restart Parley, then run: parley rotate-master-key --finish')
-  const key = given ?? begun ?? randomBytes(32)
+  const stagedKey = await readKey(file)
+  if (!stagedKey && (await readKey(fileOf(dataDir, '.previous'))))
+    throw new Error('The master key has already been changed. Restart Parley, then run: parley rotate-master-key --finish')
+  const key = newKey ?? stagedKey ?? randomBytes(32)
   await replace(file, key)
   return key
 }

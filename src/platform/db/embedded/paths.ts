@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 /** Where one embedded database lives. All paths are absolute and free of links. */
-export type Place = {
+export type ClusterPaths = {
   dataDir: string
   /** The PostgreSQL data folder. */
   cluster: string
@@ -22,7 +22,7 @@ export const socketName = `.s.PGSQL.${port}`
 const longestSocketPath = 100
 
 /** Makes the data folder when it is missing. The socket's folder follows from the path alone, so that every process finds the same. */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findPaths(dataDir: string): Promise<ClusterPaths> {
   await mkdir(dataDir, { recursive: true })
   const real = await realpath(resolve(dataDir))
   return { dataDir: real, cluster: clusterOf(real), socketFolder: socketFolderOf(real), log: join(real, 'postgres.log') }
@@ -31,8 +31,8 @@ export async function findPlace(dataDir: string): Promise<Place> {
 /** A folder in the data folder, or one in /tmp named by the path's hash when the path is too long for a socket. TMPDIR is not
  * asked: two processes of one data folder may have different ones. */
 export function socketFolderOf(dataDir: string): string {
-  const near = join(dataDir, 'socket')
-  if (Buffer.byteLength(join(near, socketName)) <= longestSocketPath) return near
+  const localFolder = join(dataDir, 'socket')
+  if (Buffer.byteLength(join(localFolder, socketName)) <= longestSocketPath) return localFolder
   return join('/tmp', `parley-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
 
@@ -47,7 +47,7 @@ export async function makeSocketFolder(folder: string, owner: { uid: number; gid
 
 /** In /tmp another user may have made the folder first, and would then be the one who answers. */
 export function checkSocketFolder(folder: string, owners: number[]): void {
-  const found = lstatSync(folder, { throwIfNoEntry: false })
-  if (found && (!found.isDirectory() || !owners.includes(found.uid)))
-    throw new Error(`${folder} belongs to another user (uid ${found.uid}). Remove it, or choose a shorter PARLEY_DATA_DIR.`)
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  if (stats && (!stats.isDirectory() || !owners.includes(stats.uid)))
+    throw new Error(`${folder} belongs to another user (uid ${stats.uid}). Remove it, or choose a shorter PARLEY_DATA_DIR.`)
 }

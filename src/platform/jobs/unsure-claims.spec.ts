@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
 import { openLink } from '../../harness/database-link.ts'
 import { claim } from './claim.ts'
-import { add, type Bench, effects, makeEffects, mark, marking, openBench, until } from './fixtures/bench.ts'
+import { add, effects, type JobsFixture, makeEffects, mark, marking, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
-import { UnsureClaims } from './unsure.ts'
+import { UnsureClaims } from './unsure-claims.ts'
 import { startWorker } from './worker.ts'
 
 const connection = await testDatabase()
-let bench: Bench
+let bench: JobsFixture
 beforeAll(async () => {
-  bench = await openBench(connection)
+  bench = await openJobsFixture(connection)
   await makeEffects(bench)
   for (const queue of ['q', 'other']) await ensureQueue(bench.jobs, queue)
 })
@@ -47,7 +47,7 @@ describe('a claim whose answer was lost with the link', () => {
     const id = await claimed()
     const before = await rowOf(id)
     const unsure = new UnsureClaims()
-    unsure.note('q')
+    unsure.recordLost('q')
     await putBackUntil(unsure, [], id)
     // The next claim takes the one that is added.
     expect(await rowOf(id)).toEqual({ state: 'retry', left: before.left + 1, failures: null })
@@ -67,7 +67,7 @@ describe('a claim whose answer was lost with the link', () => {
     const before = await rowOf(theirs)
     const lost = await claimed()
     const unsure = new UnsureClaims()
-    unsure.note('q')
+    unsure.recordLost('q')
     await putBackUntil(unsure, name.endsWith('this process plays') ? [theirs] : [], lost)
     expect(await rowOf(theirs)).toEqual(before)
   })
@@ -75,7 +75,7 @@ describe('a claim whose answer was lost with the link', () => {
   it('is not put back before every worker had time to touch what it has, nor after it was seen to once', async () => {
     const id = await claimed()
     const unsure = new UnsureClaims()
-    unsure.note('q')
+    unsure.recordLost('q')
     await unsure.putBack(bench.jobs, [], 60_000)
     expect(await stateOf(id)).toBe('active')
     await putBackUntil(unsure, [], id)
@@ -87,7 +87,7 @@ describe('a claim whose answer was lost with the link', () => {
 
   it('in a real worker costs its job nothing, and the job is done', async () => {
     const way = await openLink(connection)
-    const far = await openBench(way.connection, { heartbeatSeconds: 2 })
+    const far = await openJobsFixture(way.connection, { heartbeatSeconds: 2 })
     const hit = way.breakCommits('answerLost', 3)
     await add(bench, mark, { payload: { label: 'a', ms: 0, kill: false }, queue: 'q', tenant: 'a' })
     const worker = startWorker(new Pump(far.jobs, { concurrency: 4, handlers: [marking(bench.database)] }), { pollMs: 50 })

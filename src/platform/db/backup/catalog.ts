@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { BackupError, quoted, type Section } from './format.ts'
+import { BackupError, quoteName, type Section } from './format.ts'
 
-/** Made anew by migrations and by running, so neither saved nor in the way of a restore. */
-const ownRecords = ['kysely_migration', 'kysely_migration_lock', 'readiness']
+/** Written again by migrations and by running, so neither saved nor an obstacle to a restore. */
+const bookkeepingTables = ['kysely_migration', 'kysely_migration_lock', 'readiness']
 
-/** Every table of the schema with its stored columns, a table after those that it refers to. What is unlogged is worth nothing later. */
+/** Every table of the schema with its stored columns, a table after those that it refers to, without unlogged ones. */
 export async function tablesOf(client: pg.ClientBase): Promise<Section[]> {
   const { rows } = await client.query<Section & { refersTo: string[] }>(
     `select t.relname as name,
@@ -12,19 +12,19 @@ export async function tablesOf(client: pg.ClientBase): Promise<Section[]> {
        array(select r.relname::text from pg_constraint c join pg_class r on r.oid = c.confrelid
          where c.conrelid = t.oid and c.contype = 'f' and r.oid <> t.oid and r.relnamespace = t.relnamespace) as "refersTo"
      from pg_class t where t.relnamespace = 'parley'::regnamespace and t.relkind = 'r' and t.relpersistence = 'p' and t.relname <> all($1) order by t.relname`,
-    [ownRecords],
+    [bookkeepingTables],
   )
-  const placed = new Set<string>()
-  while (placed.size < rows.length) {
-    const next = rows.filter((table) => !placed.has(table.name) && table.refersTo.every((name) => placed.has(name)))
-    if (next.length === 0) throw new BackupError('Tables refer to one another in a circle; no order of loading them is right.')
-    for (const { name } of next) placed.add(name)
+  const orderedNames = new Set<string>()
+  while (orderedNames.size < rows.length) {
+    const next = rows.filter((table) => !orderedNames.has(table.name) && table.refersTo.every((name) => orderedNames.has(name)))
+    if (next.length === 0) throw new BackupError('The tables refer to each other in a cycle, so they cannot be loaded in any order.')
+    for (const { name } of next) orderedNames.add(name)
   }
   const byName = new Map(rows.map(({ name, columns }) => [name, { name, columns }]))
-  return [...placed].map((name) => byName.get(name)!)
+  return [...orderedNames].map((name) => byName.get(name)!)
 }
 
-/** The last value that each sequence of the schema gave out; those that gave none are left out. */
+/** The last value of each sequence of the schema; unused sequences are left out. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'parley' and last_value is not null`,
@@ -33,13 +33,13 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
 }
 
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows: known } = await client.query(`select to_regclass('parley.kysely_migration') as found`)
-  if (known[0].found === null) return []
+  const { rows: existing } = await client.query(`select to_regclass('parley.kysely_migration') as found`)
+  if (existing[0].found === null) return []
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
 
 export async function setSequences(client: pg.ClientBase, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values))
-    await client.query('select setval($1::regclass, $2::bigint)', [`parley.${quoted(name)}`, value])
+    await client.query('select setval($1::regclass, $2::bigint)', [`parley.${quoteName(name)}`, value])
 }

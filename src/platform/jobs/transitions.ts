@@ -17,19 +17,19 @@ export type Claim = {
 }
 
 // Each of these answers whether the claim still held. If not, nothing was changed: another has the job, or it has ended.
-const held = `name = $1 and id = $2 and state = 'active' and retry_count = $3`
+const holdsClaim = `name = $1 and id = $2 and state = 'active' and retry_count = $3`
 
 // pg-boss's own `complete` is the same statement, but whether it changed anything is not part of its public answer.
 export async function complete(db: Db, claim: Claim): Promise<boolean> {
-  const moved = await select(db, `update ${jobTable} set state = 'completed', completed_on = now() where ${held} returning id`, [
+  const movedRows = await select(db, `update ${jobTable} set state = 'completed', completed_on = now() where ${holdsClaim} returning id`, [
     claim.queue,
     claim.id,
     claim.retryCount,
   ])
-  return moved.length > 0
+  return movedRows.length > 0
 }
 
-/** What is stored of an attempt that failed, and what the dead letter's handler is told. */
+/** What is stored of an attempt that failed, and passed to the handler of its dead letter. */
 export type Failure = { reason: 'failed' | 'workerLost'; message: string }
 
 export type Requeue = { delayMs?: number; failures?: number; failure?: Failure }
@@ -39,28 +39,28 @@ export type Requeue = { delayMs?: number; failures?: number; failure?: Failure }
  * workers stays the same. Without a delay the job keeps its place.
  */
 export async function requeue(db: Db, claim: Claim, { delayMs = 0, failures, failure }: Requeue): Promise<boolean> {
-  const moved = await select(
+  const movedRows = await select(
     db,
     `update ${jobTable} set state = 'retry', heartbeat_on = null, retry_limit = retry_limit + 1,
        start_after = case when $4::float8 > 0 then now() + $4 * interval '1 ms' else start_after end,
        data = case when $5::int is null then data else data || jsonb_build_object('failures', $5) end,
        output = coalesce($6::jsonb, output)
-     where ${held} returning id`,
+     where ${holdsClaim} returning id`,
     [claim.queue, claim.id, claim.retryCount, delayMs, failures ?? null, failure ? JSON.stringify(failure) : null],
   )
-  return moved.length > 0
+  return movedRows.length > 0
 }
 
 /** Gives the job up: it stays visible as failed, and a dead letter is queued. */
-export function bury({ boss, pool }: Jobs, claim: Claim, failure: Failure): Promise<boolean> {
+export function giveUp({ boss, pool }: Jobs, claim: Claim, failure: Failure): Promise<boolean> {
   return transact(pool, async (db) => {
-    const moved = await select(
+    const movedRows = await select(
       db,
-      `update ${jobTable} set retry_limit = retry_count, deletion_seconds = $4, data = data - 'failures' where ${held} returning id`,
+      `update ${jobTable} set retry_limit = retry_count, deletion_seconds = $4, data = data - 'failures' where ${holdsClaim} returning id`,
       [claim.queue, claim.id, claim.retryCount, keepDeadSeconds],
     )
-    if (moved.length > 0) await boss.fail(claim.queue, claim, failure, { db })
-    return moved.length > 0
+    if (movedRows.length > 0) await boss.fail(claim.queue, claim, failure, { db })
+    return movedRows.length > 0
   })
 }
 
@@ -68,7 +68,7 @@ export function bury({ boss, pool }: Jobs, claim: Claim, failure: Failure): Prom
 export async function restartedSince({ pool }: Jobs, claim: Claim): Promise<boolean> {
   const [row] = await select<{ restarted: boolean }>(
     onPool(pool),
-    `select pg_postmaster_start_time() > started_on as restarted from ${jobTable} where ${held}`,
+    `select pg_postmaster_start_time() > started_on as restarted from ${jobTable} where ${holdsClaim}`,
     [claim.queue, claim.id, claim.retryCount],
   )
   return row?.restarted ?? false

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDataKey } from './envelope.ts'
-import { forgetPreviousKey, masterKeys, promoteOwnKey, stageOwnKey } from './own-master-key.ts'
+import { forgetPreviousKey, masterKeys, promoteOwnKey, stageOwnKey } from './master-key-file.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('the master key of a data folder', () => {
     expect(await keys()).toEqual(all[0])
   })
   it('is not made where one must be there already', async () => {
-    await expect(keys({}, false)).rejects.toThrow('put the file master.key of the old data folder at')
+    await expect(keys({}, false)).rejects.toThrow('copy the file master.key from the old data folder to')
     expect(await readdir(dataDir)).toEqual([])
   })
   it('is not replaced when it is damaged', async () => {
@@ -58,14 +58,14 @@ describe('the settings', () => {
 })
 
 describe('a change of the key of a data folder', () => {
-  it('keeps the old key at hand until the end, whichever step is repeated', async () => {
+  it('keeps the old key until the end, whichever step is repeated', async () => {
     const [old] = await keys()
     const next = await stageOwnKey(dataDir, undefined)
     expect(await keys()).toEqual([old])
     expect(await stageOwnKey(dataDir, undefined)).toEqual(next)
     await promoteOwnKey(dataDir)
     expect(await keys()).toEqual([next, old])
-    await expect(stageOwnKey(dataDir, undefined)).rejects.toThrow('was changed already')
+    await expect(stageOwnKey(dataDir, undefined)).rejects.toThrow('has already been changed')
     expect(await keys()).toEqual([next, old])
     await forgetPreviousKey(dataDir)
     await forgetPreviousKey(dataDir)

@@ -2,16 +2,16 @@ import type { Jobs } from './boss.ts'
 import { jobTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
 
-type Lost = { queue: string; at: number }
+type LostAnswer = { queue: string; at: number }
 
 /**
  * Claims whose answer was lost with the link to the database: perhaps the server made them, and then nobody plays these jobs.
  * Left to themselves they would be taken for a lost worker's and charged with its crash, though the fault was ours.
  */
 export class UnsureClaims {
-  #lost: Lost[] = []
+  #lost: LostAnswer[] = []
 
-  note(queue: string): void {
+  recordLost(queue: string): void {
     this.#lost.push({ queue, at: performance.now() })
   }
 
@@ -19,18 +19,18 @@ export class UnsureClaims {
    * Puts them back without blame once the database answers again: jobs that run, were never touched although every worker
    * touches its own each `touchMs`, were claimed about when an answer was lost, and are not among those `held` here.
    */
-  async putBack({ pool }: Jobs, held: readonly string[], touchMs: number): Promise<void> {
-    const ripe = this.#lost.filter(({ at }) => performance.now() - at > 2 * touchMs)
-    if (ripe.length === 0) return
-    const oldest = Math.min(...ripe.map(({ at }) => at))
+  async putBack({ pool }: Jobs, heldIds: readonly string[], touchMs: number): Promise<void> {
+    const due = this.#lost.filter(({ at }) => performance.now() - at > 2 * touchMs)
+    if (due.length === 0) return
+    const oldest = Math.min(...due.map(({ at }) => at))
     await select(
       onPool(pool),
       `update ${jobTable} set state = 'retry', heartbeat_on = null, retry_limit = retry_limit + 1
        where name = any($1) and state = 'active' and heartbeat_on = started_on and id <> all($2::uuid[])
          and started_on between now() - $3 * interval '1 ms' and now() - $4 * interval '1 ms'`,
       // A claim takes 5 s at most before its answer (statement_timeout).
-      [[...new Set(ripe.map(({ queue }) => queue))], held, performance.now() - oldest + 6_000, 2 * touchMs],
+      [[...new Set(due.map(({ queue }) => queue))], heldIds, performance.now() - oldest + 6_000, 2 * touchMs],
     )
-    this.#lost = this.#lost.filter((one) => !ripe.includes(one))
+    this.#lost = this.#lost.filter((claim) => !due.includes(claim))
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { draining } from './draining.ts'
+import { createDrain } from './drain.ts'
 
 const opened: { close(): void }[] = []
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 async function listening(answer: RequestListener = (_, response) => void response.end('answered')) {
   const server = createServer(answer)
-  const drain = draining(server)
+  const drain = createDrain(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -70,6 +70,6 @@ describe('a server that stops', () => {
   })
 
   it('that never listened has nothing to wait for', async () => {
-    await draining(createServer())()
+    await createDrain(createServer())()
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { type Schema, withWholeDefaults } from './whole-defaults.ts'
+import { type Schema, withFullDefaults } from './full-defaults.ts'
 
 const document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as Schema & {
   components: { schemas: Record<string, Schema> }
@@ -55,9 +55,9 @@ describe('the defaults of the OpenAPI document', () => {
       Outer: { type: 'object', properties: { inner: { $ref: '#/components/schemas/Inner', default: {} } }, default: {} },
       Strict: { type: 'object', properties: { b: { type: 'string' } }, required: ['b'], default: {} },
     }
-    expect(withWholeDefaults({ components: { schemas } }).components.schemas).toMatchObject({
+    expect(withFullDefaults({ components: { schemas } }).components.schemas).toMatchObject({
       Outer: { default: { inner: { a: 1 } }, properties: { inner: { default: { a: 1 } } } },
     })
-    expect(withWholeDefaults({ components: { schemas } }).components.schemas.Strict).not.toHaveProperty('default')
+    expect(withFullDefaults({ components: { schemas } }).components.schemas.Strict).not.toHaveProperty('default')
   })
 })

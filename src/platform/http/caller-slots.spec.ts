@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createPlaces } from './places.ts'
+import { createCallerSlots } from './caller-slots.ts'
 
 const limits = { perMember: 3, perWorkspace: 6, perProcess: 12 }
 
 /** Places, with how many of each holder were ended to make room. */
 function scene() {
-  const places = createPlaces(limits)
+  const places = createCallerSlots(limits)
   const ended: string[] = []
   const take = (workspaceId: string, memberId: string, times = 1) =>
     Array.from(
