@@ -14,7 +14,7 @@ const inTurn = async <T>(many: number, one: (index: number) => Promise<T>): Prom
   for (let index = 0; index < many; index += 1) all.push(await one(index))
   return all
 }
-const awaitAll = <T>(many: number, one: (index: number) => Promise<T>) => Promise.all(Array.from({ length: many }, (_, index) => one(index)))
+const atOnce = <T>(many: number, one: (index: number) => Promise<T>) => Promise.all(Array.from({ length: many }, (_, index) => one(index)))
 
 /** The same requests from one address while a good key is used from another one: the first are slowed down, the second is not. */
 async function flood(scenery: Scenery, many: number, from: string, headersOf: (index: number) => Record<string, string>): Promise<Sending> {
@@ -104,8 +104,8 @@ export async function repeatedly(
   if (around.race === 'the old assignee submits') return againstItsSubmission(whole, scenery)
   if (around.race === 'two submissions') return twoSubmissions(whole, scenery)
   const send = () => target.wire.send(whole)
-  const { count, awaitAll: together } = around.many ?? { count: 1, awaitAll: true }
-  return { sent: [whole], heard: await (together ? awaitAll(count, send) : inTurn(count, send)), faults: [] }
+  const { count, atOnce: together } = around.many ?? { count: 1, atOnce: true }
+  return { sent: [whole], heard: await (together ? atOnce(count, send) : inTurn(count, send)), faults: [] }
 }
 
 /** A review is given to somebody else by force while who has it submits: one of the two wins, and the other is refused. */

@@ -7,7 +7,7 @@ export type Around = {
   agent?: string
   resolver?: Script
   /** The same request so often, at once or one after the other; `queued`: runs that wait meanwhile. */
-  many?: { count: number; awaitAll: boolean; queued?: number }
+  many?: { count: number; atOnce: boolean; queued?: number }
   race?: 'two submissions' | 'the old assignee submits'
   workerStops?: true
   /** What was made is run afterwards. */
@@ -21,12 +21,12 @@ const rows: Rows<Around> = [
   [/mock agent:? (.+)/, ([, agent]) => ({ agent: agent! })],
   [/then run/, () => ({ thenRun: true })],
   [/after the call: dump, file grep, ciphertext swap/, () => ({ thenSearch: true })],
-  [/([\d,]+) parallel (?:requests|calls)/, ([, count]) => ({ many: { count: number(count), awaitAll: true } })],
+  [/([\d,]+) parallel (?:requests|calls)/, ([, count]) => ({ many: { count: number(count), atOnce: true } })],
   [
     /([\d,]+) parallel (?:requests|calls), ([\d,]+) queued runs/,
-    ([, count, queued]) => ({ many: { count: number(count), awaitAll: true, queued: number(queued) } }),
+    ([, count, queued]) => ({ many: { count: number(count), atOnce: true, queued: number(queued) } }),
   ],
-  [/([\d,]+) sequential (?:requests|calls)/, ([, count]) => ({ many: { count: number(count), awaitAll: false } })],
+  [/([\d,]+) sequential (?:requests|calls)/, ([, count]) => ({ many: { count: number(count), atOnce: false } })],
   [/two different submissions in parallel/, () => ({ race: 'two submissions' })],
   [/parallel with the old assignee submitting/, () => ({ race: 'the old assignee submits' })],
   [/SIGSTOP\/SIGCONT of the worker holding the run/, () => ({ workerStops: true })],

@@ -12,7 +12,7 @@ const rateOf = ({ conversations }: Result, { wallMs }: Measured) => (conversatio
 
 /** The targets of the bench, for two cores on which agent, database and load generator run as well. */
 export function figuresOf({ conversations, rates, ratings }: Omit<Bench, 'machine'>): Figure[] {
-  const awaitAll = conversations.filter(({ latencyMs }) => latencyMs === 0)
+  const atOnce = conversations.filter(({ latencyMs }) => latencyMs === 0)
   const waiting = conversations.filter(({ idealMs }) => idealMs > 0)
   const most = (what: string, limit: number, value: number, unit: string, digits: number) => ({
     what,
@@ -27,8 +27,8 @@ export function figuresOf({ conversations, rates, ratings }: Omit<Bench, 'machin
     holds: value >= limit,
   })
   return [
-    ...awaitAll.map((result) => least('conversations without latency', 200, 300, rateOf(result, result.parley))),
-    ...awaitAll.map(({ parley, bare }) => most('wall time beside the bare loop', 6, parley.wallMs / bare.wallMs, ' x', 2)),
+    ...atOnce.map((result) => least('conversations without latency', 200, 300, rateOf(result, result.parley))),
+    ...atOnce.map(({ parley, bare }) => most('wall time beside the bare loop', 6, parley.wallMs / bare.wallMs, ' x', 2)),
     ...conversations.map(({ parley, latencyMs }) => most(`memory of Node at ${latencyMs} ms of latency`, 300, parley.residentMb, ' MB', 0)),
     ...waiting.map(({ parley, idealMs, latencyMs }) =>
       most(`makespan beside the ideal at ${latencyMs} ms of latency`, 1.05, parley.wallMs / idealMs, ' x', 3),

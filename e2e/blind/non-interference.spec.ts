@@ -36,7 +36,7 @@ async function stream(world: World, key: Credential, path: string, head: number)
   return comparable(world, JSON.stringify([reading.status, reading.events, reading.lastEventId()]))
 }
 
-const awaitAll = 4
+const atOnce = 4
 /** In the order of the questions. */
 async function answersTo(world: World, reader: string): Promise<string[]> {
   const key = { 'x-api-key': world.readers[reader]!.key }
@@ -46,7 +46,7 @@ async function answersTo(world: World, reader: string): Promise<string[]> {
   const ask = async ({ operation, path, stream: streamed }: Question) =>
     `${operation} ${comparable(world, decodeURIComponent(path))}\n${await (streamed ? stream(world, key, path, head) : pages(world, key, path))}`
   let at = 0
-  const workers = Array.from({ length: awaitAll }, async () => {
+  const workers = Array.from({ length: atOnce }, async () => {
     while (at < questions.length) {
       const mine = at++
       answers[mine] = await ask(questions[mine]!)

@@ -65,13 +65,13 @@ const urls = fc
   .map(([scheme, host, port]) => `${scheme}://${host}${port}/`)
 const spelled = fc.sample(urls, { seed: plan.seed, numRuns: Math.max(plan.saves, plan.calls) })
 /** Some at once, in order; what `one` answers is kept. */
-async function each<T, R>(list: T[], awaitAll: number, one: (item: T, nth: number) => Promise<R[]>): Promise<R[]> {
+async function each<T, R>(list: T[], atOnce: number, one: (item: T, nth: number) => Promise<R[]>): Promise<R[]> {
   const found: R[] = []
   let at = 0
   const worker = async () => {
     for (let nth = at++; nth < list.length; nth = at++) found.push(...(await one(list[nth]!, nth)))
   }
-  await Promise.all(Array.from({ length: awaitAll }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return found
 }
 

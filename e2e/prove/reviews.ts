@@ -15,7 +15,7 @@ import type { Figure, Proof } from './proof.ts'
 
 const histories = { short: 40, long: 2_000 }
 // So many at a time have a conversation each, and the first that breaks a rule ends it.
-const awaitAll = 100
+const atOnce = 100
 
 export const reviews: Proof = {
   name: 'reviews',
@@ -43,8 +43,8 @@ export const reviews: Proof = {
         const wanted = histories[size]
         const broken: string[] = []
         let played = 0
-        for (; played < wanted && broken.length === 0; played += awaitAll) {
-          const count = Math.min(awaitAll, wanted - played)
+        for (; played < wanted && broken.length === 0; played += atOnce) {
+          const count = Math.min(atOnce, wanted - played)
           await playHistories({ app, origin }, stage, count, seed + played).catch((error: Error) => broken.push(error.message))
           note(`${played + count} histories`)
         }

@@ -5,7 +5,7 @@ import { openTarget } from '../hostile/target.ts'
 import { makeTenant } from '../hostile/tenants.ts'
 import type { Figure, Proof } from './proof.ts'
 
-const awaitAll = 16
+const atOnce = 16
 /** Attacks whose token the issuer has really signed, for a person who is not a member: that person learns the reason, a forger does not. */
 const authentic = ['the address of the owner, another subject', 'the subject in other letters']
 type Credential = { what: string; headers: Record<string, string> }
@@ -66,7 +66,7 @@ export const tokens: Proof = {
           if (status === 401 && !authentic.includes(one.what)) bodies.add(text.replace(/"requestId":"[^"]*"/, ''))
         }
       }
-      await Promise.all(Array.from({ length: awaitAll }, worker))
+      await Promise.all(Array.from({ length: atOnce }, worker))
       for (const one of accepted) note(`accepted, seed ${seed}: ${one}`)
       const good = [...valid.map(bearer), ...keys.map((one) => ({ 'x-api-key': one }))]
       const answers = await Promise.all(good.map((headers) => target.wire.send({ method: 'GET', path: '/v1/me', headers })))
