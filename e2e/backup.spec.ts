@@ -98,7 +98,7 @@ describe('a backup under load', () => {
       /Saved \d+ rows .* in .* s\.\nThe backup does not contain the master key [\da-f]{8}, which opens its secrets/,
     )
     expect((await readFile(file)).includes(Buffer.from(masterKey, 'base64'))).toBe(false)
-    expect(await command(['backup', file], here)).toMatchObject({ code: 2, output: expect.stringContaining('is there already') })
+    expect(await command(['backup', file], here)).toMatchObject({ code: 2, output: expect.stringContaining('already exists') })
   })
 })
 

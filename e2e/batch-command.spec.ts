@@ -74,7 +74,7 @@ describe('exit codes of parley batch run --wait', () => {
   it('2 usage: another kind of id, and files without --wait', async () => {
     expect((await parley(['batch', 'run', 'prj_x', '--wait'])).code).toBe(2)
     const ended = await parley(['batch', 'run', batches.passing, '--junit', join(folder, 'x.xml')])
-    expect([ended.code, ended.err]).toEqual([2, expect.stringContaining('needs --wait')])
+    expect([ended.code, ended.err]).toEqual([2, expect.stringContaining('requires --wait')])
   })
   it('130 interrupted, and the batch run goes on', async () => {
     const ended = await parley(['batch', 'run', batches.passing, '--wait'], {}, 'Ctrl-C')

@@ -28,7 +28,7 @@ describe('the key file of a data folder, changed', async () => {
     expect(await change()).toMatchObject({ code: 3, output: expect.stringContaining('The master key is missing') })
     await service.start()
     const first = await file('master.key')
-    expect(await change()).toMatchObject({ code: 0, output: expect.stringContaining('1 data keys were wrapped anew') })
+    expect(await change()).toMatchObject({ code: 0, output: expect.stringContaining('1 data keys were wrapped again') })
     expect(await file('master.key')).not.toBe(first)
     expect(await file('master.key.previous')).toBe(first)
     expect(await change()).toMatchObject({ code: 3, output: expect.stringContaining('was changed already') })

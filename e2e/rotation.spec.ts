@@ -150,7 +150,7 @@ describe('the master key changed under load', () => {
     const refused = await newProcess(withOld)
     await expect(refused.start()).rejects.toThrow('it has ended instead of getting ready')
     expect(refused.output).toContain(
-      `The secrets of ${fillers.length + talkers.length} of ${fillers.length + talkers.length} workspaces were encrypted with the master key ${keyIdOf(next)}, and at hand is ${keyIdOf(old)}`,
+      `The secrets of ${fillers.length + talkers.length} of ${fillers.length + talkers.length} workspaces were encrypted with the master key ${keyIdOf(next)}, but this process has ${keyIdOf(old)}`,
     )
     running = await newProcess(withNext)
     await running.start()

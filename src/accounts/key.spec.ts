@@ -75,7 +75,7 @@ describe('what is no key is refused by its form', () => {
 
   it('names the environment that a key belongs to', () => {
     expect(keyFault(sample, 'production')).toBeUndefined()
-    expect(keyFault(sample, 'development')).toContain('begins with parley_dev_')
+    expect(keyFault(sample, 'development')).toContain('starts with parley_dev_')
     expect(keyFault(`${sample.slice(0, -1)}!`, 'production')).toContain('form')
     expect(keyFault(sample.slice(0, -1) + (sample.endsWith('0') ? '1' : '0'), 'production')).toContain('checksum')
   })

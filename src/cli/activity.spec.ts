@@ -36,7 +36,7 @@ describe('parley activity verify', () => {
     expect(changed.code).toBe(1)
     expect(changed.text).toContain(`changed  seq 2  ${rows[0].id}  what it says (member.Created of `)
     expect(changed.text).toContain(`ok       ${b.workspaceId}`)
-    expect(changed.text).toContain('1 thing does not fit.')
+    expect(changed.text).toContain('1 entry does not match.')
     expect(await verify(['--workspace', b.workspaceId])).toMatchObject({ code: 0 })
     const rewritten = `2${end!.slice(1)}`
     expect(await verify(['--workspace', b.workspaceId, '--noted', rewritten])).toMatchObject({ code: 1 })
