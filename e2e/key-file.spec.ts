@@ -31,7 +31,7 @@ describe('the key file of a data folder, changed', async () => {
     expect(await change()).toMatchObject({ code: 0, output: expect.stringContaining('1 data keys were wrapped again') })
     expect(await file('master.key')).not.toBe(first)
     expect(await file('master.key.previous')).toBe(first)
-    expect(await change()).toMatchObject({ code: 3, output: expect.stringContaining('was changed already') })
+    expect(await change()).toMatchObject({ code: 3, output: expect.stringContaining('has already been changed') })
     await service.kill('SIGTERM')
     await service.start()
     expect(await change('--finish')).toMatchObject({ code: 0 })

@@ -7,10 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the workspaces that the person of the ID token is a member of, or invited to */
+        /** List the workspaces that the person with this ID token is a member of or invited to */
         get: operations["workspaces.list"];
         put?: never;
-        /** Make a workspace; the caller owns it */
+        /** Create a workspace; the caller owns it */
         post: operations["workspaces.create"];
         delete?: never;
         options?: never;
@@ -44,8 +44,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what the operator of this instance has set, as it is in force
-         * @description Read only: set by environment variables, the same for every workspace of the instance.
+         * Read the settings of this instance that the operator has chosen
+         * @description Read only: these are environment variables, and the same for every workspace of the instance.
          */
         get: operations["workspaces.settings"];
         put?: never;
@@ -63,10 +63,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members; removed ones only when asked for by state */
+        /** List members; removed ones only with state=removed */
         get: operations["members.list"];
         put?: never;
-        /** Invite a person by e-mail address, or make a service account */
+        /** Invite a person by e-mail address, or create a service account */
         post: operations["members.create"];
         delete?: never;
         options?: never;
@@ -85,11 +85,11 @@ export interface paths {
         get: operations["members.get"];
         /**
          * Change name, e-mail address or role of a member
-         * @description Only an owner may make, change or remove owners, and the last owner stays one (409).
+         * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409).
          */
         put: operations["members.replace"];
         post?: never;
-        /** Remove a member; tokens and keys of the member fail from the next request on */
+        /** Remove a member; the tokens and keys of the member stop working at once */
         delete: operations["members.remove"];
         options?: never;
         head?: never;
@@ -103,12 +103,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List own API keys; an admin sees all */
+        /** List your API keys; an admin sees all of them */
         get: operations["apiKeys.list"];
         put?: never;
         /**
-         * Make an API key, shown this once
-         * @description By a person (ID token), or by a key of the role admin or owner. A key that was made with a key ends with it at the latest, and is revoked with it.
+         * Create an API key, which is shown only once
+         * @description Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it.
          */
         post: operations["apiKeys.create"];
         delete?: never;
@@ -129,8 +129,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an API key, and all keys that were made with it; they fail from the next request on
-         * @description A key below admin revokes itself alone; nobody revokes a key that may do more than their own credential.
+         * Revoke an API key and all keys that were created with it; they stop working at once
+         * @description A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential.
          */
         delete: operations["apiKeys.revoke"];
         options?: never;
@@ -148,8 +148,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace an API key by a new one, shown this once; the old one expires after the grace
-         * @description Keys that were made with the old one end with it. A key below admin rotates itself alone; the new key ends no later than the old one would have.
+         * Replace an API key by a new one, which is shown only once; the old one expires after the grace period
+         * @description Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have.
          */
         post: operations["apiKeys.rotate"];
         delete?: never;
@@ -165,7 +165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read who is calling */
+        /** Read the caller */
         get: operations["me.get"];
         put?: never;
         post?: never;
@@ -225,8 +225,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a complete project with a built-in agent that has planted defects
-         * @description Needs no key and no network. Repeating it answers the project of the first time, unless name differs.
+         * Create a complete project with a built-in agent that has planted defects
+         * @description Needs no key and no network. A repeated call answers the same project, unless name differs.
          */
         post: operations["demo.import"];
         delete?: never;
@@ -2040,7 +2040,7 @@ export interface webhooks {
         put?: never;
         /**
          * project.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.project.created"];
         delete?: never;
@@ -2060,7 +2060,7 @@ export interface webhooks {
         put?: never;
         /**
          * project.replaced has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.project.replaced"];
         delete?: never;
@@ -2080,7 +2080,7 @@ export interface webhooks {
         put?: never;
         /**
          * project.archived has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.project.archived"];
         delete?: never;
@@ -2100,7 +2100,7 @@ export interface webhooks {
         put?: never;
         /**
          * channel.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.channel.created"];
         delete?: never;
@@ -2120,7 +2120,7 @@ export interface webhooks {
         put?: never;
         /**
          * channel.replaced has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.channel.replaced"];
         delete?: never;
@@ -2140,7 +2140,7 @@ export interface webhooks {
         put?: never;
         /**
          * channel.archived has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.channel.archived"];
         delete?: never;
@@ -2160,7 +2160,7 @@ export interface webhooks {
         put?: never;
         /**
          * channel.probed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.channel.probed"];
         delete?: never;
@@ -2180,7 +2180,7 @@ export interface webhooks {
         put?: never;
         /**
          * persona.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.persona.created"];
         delete?: never;
@@ -2200,7 +2200,7 @@ export interface webhooks {
         put?: never;
         /**
          * persona.replaced has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.persona.replaced"];
         delete?: never;
@@ -2220,7 +2220,7 @@ export interface webhooks {
         put?: never;
         /**
          * persona.archived has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.persona.archived"];
         delete?: never;
@@ -2240,7 +2240,7 @@ export interface webhooks {
         put?: never;
         /**
          * scenario.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.scenario.created"];
         delete?: never;
@@ -2260,7 +2260,7 @@ export interface webhooks {
         put?: never;
         /**
          * scenario.replaced has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.scenario.replaced"];
         delete?: never;
@@ -2280,7 +2280,7 @@ export interface webhooks {
         put?: never;
         /**
          * scenario.archived has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.scenario.archived"];
         delete?: never;
@@ -2300,7 +2300,7 @@ export interface webhooks {
         put?: never;
         /**
          * test.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.test.created"];
         delete?: never;
@@ -2320,7 +2320,7 @@ export interface webhooks {
         put?: never;
         /**
          * test.replaced has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.test.replaced"];
         delete?: never;
@@ -2340,7 +2340,7 @@ export interface webhooks {
         put?: never;
         /**
          * test.archived has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.test.archived"];
         delete?: never;
@@ -2360,7 +2360,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.queued has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.queued"];
         delete?: never;
@@ -2380,7 +2380,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.started has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.started"];
         delete?: never;
@@ -2400,7 +2400,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.requeued has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.requeued"];
         delete?: never;
@@ -2420,7 +2420,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.completed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.completed"];
         delete?: never;
@@ -2440,7 +2440,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.canceled has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.canceled"];
         delete?: never;
@@ -2460,7 +2460,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.rescored has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.rescored"];
         delete?: never;
@@ -2480,7 +2480,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.seeded has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.seeded"];
         delete?: never;
@@ -2500,7 +2500,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.reviewed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.reviewed"];
         delete?: never;
@@ -2520,7 +2520,7 @@ export interface webhooks {
         put?: never;
         /**
          * run.reviewReopened has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.reviewReopened"];
         delete?: never;
@@ -2540,7 +2540,7 @@ export interface webhooks {
         put?: never;
         /**
          * batch.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batch.created"];
         delete?: never;
@@ -2560,7 +2560,7 @@ export interface webhooks {
         put?: never;
         /**
          * batch.replaced has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batch.replaced"];
         delete?: never;
@@ -2580,7 +2580,7 @@ export interface webhooks {
         put?: never;
         /**
          * batch.archived has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batch.archived"];
         delete?: never;
@@ -2600,7 +2600,7 @@ export interface webhooks {
         put?: never;
         /**
          * batch.scheduleSkipped has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batch.scheduleSkipped"];
         delete?: never;
@@ -2620,7 +2620,7 @@ export interface webhooks {
         put?: never;
         /**
          * batch.scheduleFailed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batch.scheduleFailed"];
         delete?: never;
@@ -2640,7 +2640,7 @@ export interface webhooks {
         put?: never;
         /**
          * batchRun.queued has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.queued"];
         delete?: never;
@@ -2660,7 +2660,7 @@ export interface webhooks {
         put?: never;
         /**
          * batchRun.started has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.started"];
         delete?: never;
@@ -2680,7 +2680,7 @@ export interface webhooks {
         put?: never;
         /**
          * batchRun.cancelRequested has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.cancelRequested"];
         delete?: never;
@@ -2700,7 +2700,7 @@ export interface webhooks {
         put?: never;
         /**
          * batchRun.completed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.completed"];
         delete?: never;
@@ -2720,7 +2720,7 @@ export interface webhooks {
         put?: never;
         /**
          * batchRun.canceled has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.canceled"];
         delete?: never;
@@ -2740,7 +2740,7 @@ export interface webhooks {
         put?: never;
         /**
          * batchRun.resumed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.resumed"];
         delete?: never;
@@ -2760,7 +2760,7 @@ export interface webhooks {
         put?: never;
         /**
          * batchRun.rescored has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.rescored"];
         delete?: never;
@@ -2780,7 +2780,7 @@ export interface webhooks {
         put?: never;
         /**
          * batchRun.labeled has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.labeled"];
         delete?: never;
@@ -2800,7 +2800,7 @@ export interface webhooks {
         put?: never;
         /**
          * rubric.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.rubric.created"];
         delete?: never;
@@ -2820,7 +2820,7 @@ export interface webhooks {
         put?: never;
         /**
          * rubric.replaced has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.rubric.replaced"];
         delete?: never;
@@ -2840,7 +2840,7 @@ export interface webhooks {
         put?: never;
         /**
          * rubric.archived has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.rubric.archived"];
         delete?: never;
@@ -2860,7 +2860,7 @@ export interface webhooks {
         put?: never;
         /**
          * rubric.published has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.rubric.published"];
         delete?: never;
@@ -2880,7 +2880,7 @@ export interface webhooks {
         put?: never;
         /**
          * rubric.goldChanged has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.rubric.goldChanged"];
         delete?: never;
@@ -2900,7 +2900,7 @@ export interface webhooks {
         put?: never;
         /**
          * reviewTask.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.reviewTask.created"];
         delete?: never;
@@ -2920,7 +2920,7 @@ export interface webhooks {
         put?: never;
         /**
          * reviewTask.started has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.reviewTask.started"];
         delete?: never;
@@ -2940,7 +2940,7 @@ export interface webhooks {
         put?: never;
         /**
          * reviewTask.resolved has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.reviewTask.resolved"];
         delete?: never;
@@ -2960,7 +2960,7 @@ export interface webhooks {
         put?: never;
         /**
          * reviewTask.split has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.reviewTask.split"];
         delete?: never;
@@ -2980,7 +2980,7 @@ export interface webhooks {
         put?: never;
         /**
          * reviewTask.reopened has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.reviewTask.reopened"];
         delete?: never;
@@ -3000,7 +3000,7 @@ export interface webhooks {
         put?: never;
         /**
          * reviewTask.canceled has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.reviewTask.canceled"];
         delete?: never;
@@ -3020,7 +3020,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.assigned has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.assigned"];
         delete?: never;
@@ -3040,7 +3040,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.started has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.started"];
         delete?: never;
@@ -3060,7 +3060,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.leaseExpired has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.leaseExpired"];
         delete?: never;
@@ -3080,7 +3080,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.released has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.released"];
         delete?: never;
@@ -3100,7 +3100,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.submitted has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.submitted"];
         delete?: never;
@@ -3120,7 +3120,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.revised has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.revised"];
         delete?: never;
@@ -3140,7 +3140,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.reopened has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.reopened"];
         delete?: never;
@@ -3160,7 +3160,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.skipped has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.skipped"];
         delete?: never;
@@ -3180,7 +3180,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.declined has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.declined"];
         delete?: never;
@@ -3200,7 +3200,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.reassigned has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.reassigned"];
         delete?: never;
@@ -3220,7 +3220,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.disputed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.disputed"];
         delete?: never;
@@ -3240,7 +3240,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.disputeResolved has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.disputeResolved"];
         delete?: never;
@@ -3260,7 +3260,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.canceled has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.canceled"];
         delete?: never;
@@ -3280,7 +3280,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.dueSoon has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.dueSoon"];
         delete?: never;
@@ -3300,7 +3300,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.overdue has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.overdue"];
         delete?: never;
@@ -3320,7 +3320,7 @@ export interface webhooks {
         put?: never;
         /**
          * review.expired has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.review.expired"];
         delete?: never;
@@ -3340,7 +3340,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.created"];
         delete?: never;
@@ -3360,7 +3360,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.opened has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.opened"];
         delete?: never;
@@ -3380,7 +3380,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.locked has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.locked"];
         delete?: never;
@@ -3400,7 +3400,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.reconciled has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.reconciled"];
         delete?: never;
@@ -3420,7 +3420,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.closed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.closed"];
         delete?: never;
@@ -3440,7 +3440,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.reopened has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.reopened"];
         delete?: never;
@@ -3460,7 +3460,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.canceled has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.canceled"];
         delete?: never;
@@ -3480,7 +3480,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.revealed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.revealed"];
         delete?: never;
@@ -3500,7 +3500,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.dueSoon has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.dueSoon"];
         delete?: never;
@@ -3520,7 +3520,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibration.judgesMeasured has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibration.judgesMeasured"];
         delete?: never;
@@ -3540,7 +3540,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.created has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.created"];
         delete?: never;
@@ -3560,7 +3560,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.started has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.started"];
         delete?: never;
@@ -3580,7 +3580,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.submitted has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.submitted"];
         delete?: never;
@@ -3600,7 +3600,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.submittedLate has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.submittedLate"];
         delete?: never;
@@ -3620,7 +3620,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.revised has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.revised"];
         delete?: never;
@@ -3640,7 +3640,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.missed has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.missed"];
         delete?: never;
@@ -3660,7 +3660,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.excused has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.excused"];
         delete?: never;
@@ -3680,7 +3680,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.included has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.included"];
         delete?: never;
@@ -3700,7 +3700,7 @@ export interface webhooks {
         put?: never;
         /**
          * calibrationSheet.leftOut has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.calibrationSheet.leftOut"];
         delete?: never;
@@ -3720,7 +3720,7 @@ export interface webhooks {
         put?: never;
         /**
          * integration.tested has happened
-         * @description Signed by Standard Webhooks. Any answer of 2xx takes it; 410 disables the integration.
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.integration.tested"];
         delete?: never;
@@ -5468,7 +5468,7 @@ export interface components {
          */
         NewMemberInput: {
             /**
-             * @description service: no sign-in, API keys only
+             * @description service: API keys only, no sign-in
              * @default person
              * @enum {string}
              */
@@ -5476,7 +5476,7 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description whom to invite: the first valid ID token with this verified address becomes the member
+             * @description The address to invite: the first valid ID token with this verified address becomes the member
              */
             email?: string;
             /** @default viewer */
@@ -5484,19 +5484,19 @@ export interface components {
         };
         NewApiKeyInput: {
             name: string;
-            /** @description no higher than the role of the caller and of the member; default: as high as both allow */
+            /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
             role?: components["schemas"]["RoleInput"];
             /**
              * Format: date-time
-             * @description no later than the end of the key that it is made with, which is also the default
+             * @description At most the expiry of the key that creates it, which is also the default
              */
             expiresAt?: string;
-            /** @description a service account (admin); default: the caller */
+            /** @description A service account (requires admin); default: the caller */
             memberId?: string;
         };
         RotationInput: {
             /**
-             * @description how long the old key still works, 30 days at most
+             * @description How long the old key still works, at most 30 days
              * @default 0
              */
             graceSeconds?: number;
@@ -9146,7 +9146,7 @@ export interface components {
             name: string;
             role: components["schemas"]["Role"];
             /**
-             * @description pending: invited, not entered yet
+             * @description pending: invited, has not joined yet
              * @enum {string}
              */
             state: "pending" | "active";
@@ -9155,16 +9155,16 @@ export interface components {
             /** @enum {string} */
             environment: "development" | "production";
             signIn: {
-                /** @description null: the provider within Parley itself, for development */
+                /** @description null: the built-in provider for development */
                 issuer: string | null;
             };
-            /** @description public addresses are open; private ones are closed unless they are named here */
+            /** @description Public addresses are allowed; private ones only if they are listed here */
             outbound: {
                 /** @enum {string} */
                 surface: "channels" | "webhooks" | "models" | "import";
-                /** @description the environment variable */
+                /** @description The environment variable */
                 setting: string;
-                /** @description addresses, blocks and hosts that are open although they are private */
+                /** @description Private addresses, blocks and hosts that are allowed */
                 allowed: string[];
             }[];
             limits: {
@@ -9173,7 +9173,7 @@ export interface components {
                 value: number;
                 default: number;
                 unit: string;
-                /** @description what it limits, and the status of what is refused */
+                /** @description What it limits, and the status of rejected requests */
                 of: string;
             }[];
         };
@@ -9207,22 +9207,22 @@ export interface components {
         ApiKey: {
             id: string;
             name: string;
-            /** @description whom the key acts as */
+            /** @description The member that the key acts as */
             memberId: string;
-            /** @description the most the key may do; the present roles of its member and of its maker, if lower, count */
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
             role: components["schemas"]["Role"];
-            /** @description who made the key; null for keys of a first start and of releases before this member */
+            /** @description The member who created the key; null for keys of a first start and of older releases */
             makerId: string | null;
-            /** @description the key that this one was made with: it ends with that key, and is revoked with it */
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
             parentId: string | null;
             lastFour: string;
             /** @enum {string} */
             state: "active" | "expired" | "revoked";
             expiresAt: string | null;
-            /** @description to the minute */
+            /** @description To the minute */
             lastUsedAt: string | null;
             revokedAt: string | null;
-            /** @description the key that rotation made */
+            /** @description The key that rotation created */
             replacedBy: string | null;
             version: number;
             /** Format: date-time */
@@ -9233,29 +9233,29 @@ export interface components {
         FreshApiKey: {
             id: string;
             name: string;
-            /** @description whom the key acts as */
+            /** @description The member that the key acts as */
             memberId: string;
-            /** @description the most the key may do; the present roles of its member and of its maker, if lower, count */
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
             role: components["schemas"]["Role"];
-            /** @description who made the key; null for keys of a first start and of releases before this member */
+            /** @description The member who created the key; null for keys of a first start and of older releases */
             makerId: string | null;
-            /** @description the key that this one was made with: it ends with that key, and is revoked with it */
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
             parentId: string | null;
             lastFour: string;
             /** @enum {string} */
             state: "active" | "expired" | "revoked";
             expiresAt: string | null;
-            /** @description to the minute */
+            /** @description To the minute */
             lastUsedAt: string | null;
             revokedAt: string | null;
-            /** @description the key that rotation made */
+            /** @description The key that rotation created */
             replacedBy: string | null;
             version: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description shown this once; null when the answer is replayed */
+            /** @description Shown only once; null when the answer is replayed */
             key: string | null;
         };
         ApiKeyPage: {
@@ -9265,7 +9265,7 @@ export interface components {
         Me: {
             member: components["schemas"]["Member"];
             workspace: components["schemas"]["Workspace"];
-            /** @description what this credential may do: the lower of the roles of key and member */
+            /** @description The role of this credential: the lower of the roles of key and member */
             role: components["schemas"]["Role"];
             credential: {
                 /** @constant */
@@ -11305,7 +11305,7 @@ export interface components {
                 scenarios: string[];
                 tests: string[];
                 batches: string[];
-                /** @description seeded history, oldest first */
+                /** @description Seeded history, oldest first */
                 batchRuns: string[];
                 rubrics: string[];
             };
@@ -11320,7 +11320,7 @@ export interface components {
                 rubrics: number;
                 /** @description seeded history */
                 runs: number;
-                /** @description of two reviewers who disagree about some conversations of the history */
+                /** @description Reviews by two reviewers who disagree about some conversations of the history */
                 reviews: number;
             };
         };
@@ -11790,28 +11790,28 @@ export interface components {
                 pointer?: string;
                 parameter?: string;
                 header?: string;
-                /** @description of an imported file */
+                /** @description Line of an imported file */
                 line?: number;
                 code: string;
                 message: string;
                 hint?: string;
                 allowed?: string[];
             }[];
-            /** @description how many faults there are besides those in errors, which lists 100 at most */
+            /** @description How many errors there are besides those listed in errors, at most 100 */
             furtherErrors?: number;
             currentState?: string;
             allowedTransitions?: string[];
             /**
              * Format: date-time
-             * @description of review_leased: when the lease ends
+             * @description Of review_leased: when the lease ends
              */
             expiresAt?: string;
             /**
              * Format: date-time
-             * @description of review_taken
+             * @description Of review_taken: when you lost the review
              */
             takenAt?: string;
-            /** @description of review_taken: what you had written */
+            /** @description Of review_taken: what you had written */
             draft?: unknown;
         };
     };
@@ -11859,7 +11859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An ID token is needed */
+            /** @description This operation requires an ID token */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11868,7 +11868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11877,7 +11877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11901,7 +11901,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -11940,7 +11940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An ID token is needed */
+            /** @description This operation requires an ID token */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11949,7 +11949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11958,7 +11958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -11967,7 +11967,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11991,7 +11991,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path?: never;
@@ -12008,7 +12008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Workspace"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -12033,7 +12033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12042,7 +12042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12051,7 +12051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12114,7 +12114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role owner is needed */
+            /** @description This operation requires the role owner */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12123,7 +12123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12132,7 +12132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -12141,7 +12141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12197,7 +12197,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12206,7 +12206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12215,7 +12215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12279,7 +12279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12288,7 +12288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12297,7 +12297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12321,7 +12321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -12360,7 +12360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12369,7 +12369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12378,7 +12378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -12387,7 +12387,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12411,7 +12411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -12430,7 +12430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -12455,7 +12455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12473,7 +12473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12482,7 +12482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12547,7 +12547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12565,7 +12565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12574,7 +12574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -12583,7 +12583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12644,7 +12644,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12662,7 +12662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12671,7 +12671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -12680,7 +12680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12742,7 +12742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12751,7 +12751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12760,7 +12760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12784,7 +12784,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -12823,7 +12823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12832,7 +12832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12841,7 +12841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -12850,7 +12850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12874,7 +12874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -12893,7 +12893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -12918,7 +12918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12936,7 +12936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12945,7 +12945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13006,7 +13006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13024,7 +13024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13033,7 +13033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -13042,7 +13042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13066,7 +13066,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -13107,7 +13107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13125,7 +13125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13134,7 +13134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -13143,7 +13143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13199,7 +13199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13208,7 +13208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13217,7 +13217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13245,7 +13245,7 @@ export interface operations {
                 sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
                 /** @description true lists the archived ones instead */
                 archived?: "true" | "false";
-                /** @description exactly this name */
+                /** @description Exactly this name */
                 name?: string;
                 tag?: string;
             };
@@ -13282,7 +13282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13291,7 +13291,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13300,7 +13300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13324,7 +13324,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -13363,7 +13363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13372,7 +13372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13381,7 +13381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -13390,7 +13390,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13414,7 +13414,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -13433,7 +13433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13458,7 +13458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13476,7 +13476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13485,7 +13485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13550,7 +13550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13568,7 +13568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13577,7 +13577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -13586,7 +13586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13647,7 +13647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13665,7 +13665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13674,7 +13674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -13683,7 +13683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13707,7 +13707,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -13723,7 +13723,7 @@ export interface operations {
                     template?: "support" | "booking" | "handoff";
                     name?: string;
                     /**
-                     * @description also play history, where the template has some
+                     * @description Also play the history of the template, if there is one
                      * @default true
                      */
                     seedHistory?: boolean;
@@ -13767,7 +13767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13776,7 +13776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13785,7 +13785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -13794,7 +13794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13822,7 +13822,7 @@ export interface operations {
                 sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
                 /** @description true lists the archived ones instead */
                 archived?: "true" | "false";
-                /** @description exactly this name */
+                /** @description Exactly this name */
                 name?: string;
                 tag?: string;
                 projectId?: string;
@@ -13861,7 +13861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13870,7 +13870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13879,7 +13879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13903,7 +13903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -13942,7 +13942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13951,7 +13951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13960,7 +13960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -13969,7 +13969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13993,7 +13993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -14012,7 +14012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Persona"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14037,7 +14037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14055,7 +14055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14064,7 +14064,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14129,7 +14129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14147,7 +14147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14156,7 +14156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -14165,7 +14165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14226,7 +14226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14244,7 +14244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14253,7 +14253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -14262,7 +14262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14290,7 +14290,7 @@ export interface operations {
                 sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
                 /** @description true lists the archived ones instead */
                 archived?: "true" | "false";
-                /** @description exactly this name */
+                /** @description Exactly this name */
                 name?: string;
                 tag?: string;
                 projectId?: string;
@@ -14330,7 +14330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14339,7 +14339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14348,7 +14348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14372,7 +14372,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -14411,7 +14411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14420,7 +14420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14429,7 +14429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -14438,7 +14438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14462,7 +14462,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -14481,7 +14481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14506,7 +14506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14524,7 +14524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14533,7 +14533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14598,7 +14598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14616,7 +14616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14625,7 +14625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -14634,7 +14634,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14695,7 +14695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14713,7 +14713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14722,7 +14722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -14731,7 +14731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14792,7 +14792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14810,7 +14810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14819,7 +14819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14843,7 +14843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -14884,7 +14884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14902,7 +14902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14911,7 +14911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -14920,7 +14920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14944,7 +14944,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -14992,7 +14992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15001,7 +15001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15010,7 +15010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -15019,7 +15019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15047,7 +15047,7 @@ export interface operations {
                 sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
                 /** @description true lists the archived ones instead */
                 archived?: "true" | "false";
-                /** @description exactly this name */
+                /** @description Exactly this name */
                 name?: string;
                 tag?: string;
                 projectId?: string;
@@ -15086,7 +15086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15095,7 +15095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15104,7 +15104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15128,7 +15128,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -15167,7 +15167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15176,7 +15176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15185,7 +15185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -15194,7 +15194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15218,7 +15218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -15237,7 +15237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Scenario"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -15262,7 +15262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15280,7 +15280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15289,7 +15289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15354,7 +15354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15372,7 +15372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15381,7 +15381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -15390,7 +15390,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15451,7 +15451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15469,7 +15469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15478,7 +15478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -15487,7 +15487,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15511,9 +15511,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
-                /** @description wait=30 holds the call until all has ended, for so many seconds at most */
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
                 prefer?: string;
             };
             path: {
@@ -15554,7 +15554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15572,7 +15572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15581,7 +15581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -15590,7 +15590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15618,7 +15618,7 @@ export interface operations {
                 sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
                 /** @description true lists the archived ones instead */
                 archived?: "true" | "false";
-                /** @description exactly this name */
+                /** @description Exactly this name */
                 name?: string;
                 tag?: string;
                 projectId?: string;
@@ -15658,7 +15658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15667,7 +15667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15676,7 +15676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15700,7 +15700,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -15739,7 +15739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15748,7 +15748,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15757,7 +15757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -15766,7 +15766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15790,7 +15790,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -15809,7 +15809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Test"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -15834,7 +15834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15852,7 +15852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15861,7 +15861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15926,7 +15926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15944,7 +15944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15953,7 +15953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -15962,7 +15962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16023,7 +16023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16041,7 +16041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16050,7 +16050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -16059,7 +16059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16083,9 +16083,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
-                /** @description wait=30 holds the call until all has ended, for so many seconds at most */
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
                 prefer?: string;
             };
             path: {
@@ -16126,7 +16126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16144,7 +16144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16153,7 +16153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -16162,7 +16162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16190,7 +16190,7 @@ export interface operations {
                 sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
                 /** @description true lists the archived ones instead */
                 archived?: "true" | "false";
-                /** @description exactly this name */
+                /** @description Exactly this name */
                 name?: string;
                 tag?: string;
                 projectId?: string;
@@ -16230,7 +16230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16239,7 +16239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16248,7 +16248,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16272,7 +16272,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -16311,7 +16311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16320,7 +16320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16329,7 +16329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -16338,7 +16338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16362,7 +16362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -16381,7 +16381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Integration"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -16406,7 +16406,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16424,7 +16424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16433,7 +16433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16498,7 +16498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16516,7 +16516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16525,7 +16525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -16534,7 +16534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16595,7 +16595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16613,7 +16613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16622,7 +16622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -16631,7 +16631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16655,7 +16655,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -16696,7 +16696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16714,7 +16714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16723,7 +16723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -16732,7 +16732,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16756,7 +16756,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -16797,7 +16797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16815,7 +16815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16824,7 +16824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -16833,7 +16833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16857,7 +16857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -16898,7 +16898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16916,7 +16916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16925,7 +16925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -16934,7 +16934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16958,7 +16958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -16999,7 +16999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17017,7 +17017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17026,7 +17026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -17035,7 +17035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17099,7 +17099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17117,7 +17117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17126,7 +17126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17185,7 +17185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17203,7 +17203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17212,7 +17212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17236,7 +17236,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -17278,7 +17278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17296,7 +17296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17305,7 +17305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -17314,7 +17314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17338,7 +17338,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -17388,7 +17388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17406,7 +17406,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17415,7 +17415,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -17424,7 +17424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17493,7 +17493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17502,7 +17502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17511,7 +17511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17535,7 +17535,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -17554,7 +17554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Run"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -17579,7 +17579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17597,7 +17597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17606,7 +17606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17630,7 +17630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -17650,7 +17650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Run"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -17675,7 +17675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17693,7 +17693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17702,7 +17702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17726,7 +17726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -17746,7 +17746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Run"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -17771,7 +17771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17789,7 +17789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17798,7 +17798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17822,7 +17822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -17863,7 +17863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17881,7 +17881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17890,7 +17890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -17899,7 +17899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17923,7 +17923,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -17964,7 +17964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17982,7 +17982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17991,7 +17991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -18000,7 +18000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18024,7 +18024,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the last event you have: the stream goes on behind it */
+                /** @description The id of the last event you have; the stream continues after it */
                 "last-event-id"?: string;
             };
             path: {
@@ -18034,7 +18034,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events; the schema is that of their data */
+            /** @description Server-sent events; the schema describes their data */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18068,7 +18068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18086,7 +18086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18095,7 +18095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18123,7 +18123,7 @@ export interface operations {
                 sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
                 /** @description true lists the archived ones instead */
                 archived?: "true" | "false";
-                /** @description exactly this name */
+                /** @description Exactly this name */
                 name?: string;
                 tag?: string;
                 projectId?: string;
@@ -18162,7 +18162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18171,7 +18171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18180,7 +18180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18204,7 +18204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -18243,7 +18243,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18252,7 +18252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18261,7 +18261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -18270,7 +18270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18294,7 +18294,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -18313,7 +18313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Batch"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18338,7 +18338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18356,7 +18356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18365,7 +18365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18430,7 +18430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18448,7 +18448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18457,7 +18457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -18466,7 +18466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18527,7 +18527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18545,7 +18545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18554,7 +18554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -18563,7 +18563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18587,7 +18587,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -18626,7 +18626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18635,7 +18635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18644,7 +18644,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -18653,7 +18653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18677,7 +18677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -18727,7 +18727,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18745,7 +18745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18754,7 +18754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -18763,7 +18763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18827,7 +18827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18836,7 +18836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18845,7 +18845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18869,7 +18869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -18888,7 +18888,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchRun"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18913,7 +18913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18931,7 +18931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18940,7 +18940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19001,7 +19001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19019,7 +19019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19028,7 +19028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19095,7 +19095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19113,7 +19113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19122,7 +19122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -19131,7 +19131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19155,7 +19155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -19202,7 +19202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19220,7 +19220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19229,7 +19229,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -19238,7 +19238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19262,7 +19262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -19303,7 +19303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19321,7 +19321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19330,7 +19330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -19339,7 +19339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19402,7 +19402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19420,7 +19420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19429,7 +19429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19490,7 +19490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19508,7 +19508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19517,7 +19517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19581,7 +19581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19599,7 +19599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19608,7 +19608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19632,7 +19632,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -19673,7 +19673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19691,7 +19691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19700,7 +19700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -19709,7 +19709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19737,7 +19737,7 @@ export interface operations {
                 sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
                 /** @description true lists the archived ones instead */
                 archived?: "true" | "false";
-                /** @description exactly this name */
+                /** @description Exactly this name */
                 name?: string;
                 tag?: string;
                 projectId?: string;
@@ -19775,7 +19775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19784,7 +19784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19793,7 +19793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19817,7 +19817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -19856,7 +19856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19865,7 +19865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19874,7 +19874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -19883,7 +19883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19907,7 +19907,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -19926,7 +19926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rubric"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -19951,7 +19951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19969,7 +19969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19978,7 +19978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20043,7 +20043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20061,7 +20061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20070,7 +20070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -20079,7 +20079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20140,7 +20140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20158,7 +20158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20167,7 +20167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -20176,7 +20176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20200,7 +20200,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -20241,7 +20241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20259,7 +20259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20268,7 +20268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -20277,7 +20277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20335,7 +20335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20353,7 +20353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20362,7 +20362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20386,7 +20386,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -20434,7 +20434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20443,7 +20443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20452,7 +20452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -20461,7 +20461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20485,7 +20485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -20527,7 +20527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20536,7 +20536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20545,7 +20545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -20554,7 +20554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20620,7 +20620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20629,7 +20629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20638,7 +20638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20662,7 +20662,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -20681,7 +20681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -20706,7 +20706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20724,7 +20724,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20733,7 +20733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20757,7 +20757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -20798,7 +20798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20816,7 +20816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20825,7 +20825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -20834,7 +20834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20899,7 +20899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20917,7 +20917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20926,7 +20926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -20935,7 +20935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20959,7 +20959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21000,7 +21000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21018,7 +21018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21027,7 +21027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -21036,7 +21036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21060,7 +21060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21103,7 +21103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21121,7 +21121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21130,7 +21130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -21139,7 +21139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21163,7 +21163,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21206,7 +21206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21224,7 +21224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21233,7 +21233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -21242,7 +21242,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21266,7 +21266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21309,7 +21309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21327,7 +21327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21336,7 +21336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -21345,7 +21345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21369,7 +21369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21412,7 +21412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21430,7 +21430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21439,7 +21439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -21448,7 +21448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21472,7 +21472,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21513,7 +21513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21531,7 +21531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21540,7 +21540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -21549,7 +21549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21573,7 +21573,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21614,7 +21614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21632,7 +21632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21641,7 +21641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -21650,7 +21650,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21674,7 +21674,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21715,7 +21715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21733,7 +21733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21742,7 +21742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -21751,7 +21751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21814,7 +21814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21823,7 +21823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21832,7 +21832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21856,7 +21856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -21875,7 +21875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewTask"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -21900,7 +21900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21918,7 +21918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21927,7 +21927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21951,7 +21951,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -21994,7 +21994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22012,7 +22012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22021,7 +22021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -22030,7 +22030,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22091,7 +22091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22109,7 +22109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22118,7 +22118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22178,7 +22178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22196,7 +22196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22205,7 +22205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22261,7 +22261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22270,7 +22270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22279,7 +22279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22344,7 +22344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22362,7 +22362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22371,7 +22371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -22380,7 +22380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22438,7 +22438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22447,7 +22447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22456,7 +22456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22480,7 +22480,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -22519,7 +22519,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22528,7 +22528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22537,7 +22537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -22546,7 +22546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22570,7 +22570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -22609,7 +22609,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22618,7 +22618,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22627,7 +22627,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -22636,7 +22636,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22698,7 +22698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22707,7 +22707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22716,7 +22716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22740,7 +22740,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -22759,7 +22759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Calibration"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -22784,7 +22784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22802,7 +22802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22811,7 +22811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22835,7 +22835,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -22876,7 +22876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22894,7 +22894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22903,7 +22903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -22912,7 +22912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22936,7 +22936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -22979,7 +22979,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22997,7 +22997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23006,7 +23006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -23015,7 +23015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23039,7 +23039,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -23082,7 +23082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23100,7 +23100,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23109,7 +23109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -23118,7 +23118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23176,7 +23176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23194,7 +23194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23203,7 +23203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23267,7 +23267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23285,7 +23285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23294,7 +23294,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23354,7 +23354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23372,7 +23372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23381,7 +23381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23405,7 +23405,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -23446,7 +23446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23464,7 +23464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23473,7 +23473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -23482,7 +23482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23506,7 +23506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -23550,7 +23550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23568,7 +23568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23577,7 +23577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -23586,7 +23586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23610,7 +23610,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -23653,7 +23653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role admin is needed */
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23671,7 +23671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23680,7 +23680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -23689,7 +23689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23713,7 +23713,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -23756,7 +23756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23774,7 +23774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23783,7 +23783,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -23792,7 +23792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23856,7 +23856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23865,7 +23865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23874,7 +23874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23898,7 +23898,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag you have; 304 if it is still so */
+                /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
             };
             path: {
@@ -23917,7 +23917,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalibrationSheet"];
                 };
             };
-            /** @description It is as you have it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -23942,7 +23942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23960,7 +23960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23969,7 +23969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24034,7 +24034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24052,7 +24052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24061,7 +24061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -24070,7 +24070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24094,7 +24094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -24135,7 +24135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role reviewer is needed */
+            /** @description This operation requires the role reviewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24153,7 +24153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24162,7 +24162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -24171,7 +24171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24195,7 +24195,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -24240,7 +24240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24258,7 +24258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24267,7 +24267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -24276,7 +24276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24300,7 +24300,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path: {
@@ -24343,7 +24343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24361,7 +24361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24370,7 +24370,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -24379,7 +24379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24437,7 +24437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24446,7 +24446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24455,7 +24455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24479,7 +24479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -24518,7 +24518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24527,7 +24527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24536,7 +24536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -24545,7 +24545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24603,7 +24603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24612,7 +24612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24621,7 +24621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24645,7 +24645,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal key and body within 24 h: the first answer again */
+                /** @description The same key and body within 24 hours return the first answer again */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -24692,7 +24692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role editor is needed */
+            /** @description This operation requires the role editor */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24701,7 +24701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24710,7 +24710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description If-Match names another version */
+            /** @description If-Match does not name the current version */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -24719,7 +24719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24785,7 +24785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24803,7 +24803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24812,7 +24812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24876,7 +24876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24885,7 +24885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24894,7 +24894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24922,7 +24922,7 @@ export interface operations {
                 resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             };
             header?: {
-                /** @description The id of the last event you have: the stream goes on behind it */
+                /** @description The id of the last event you have; the stream continues after it */
                 "last-event-id"?: string;
             };
             path?: never;
@@ -24930,7 +24930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events; the schema is that of their data */
+            /** @description Server-sent events; the schema describes their data */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24957,7 +24957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The role viewer is needed */
+            /** @description This operation requires the role viewer */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24966,7 +24966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow this */
+            /** @description The current state does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24975,7 +24975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is not valid; all faults are named */
+            /** @description The request is not valid; every error is listed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25039,14 +25039,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25099,14 +25099,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25159,14 +25159,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25219,14 +25219,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25279,14 +25279,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25339,14 +25339,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25399,14 +25399,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25459,14 +25459,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25519,14 +25519,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25579,14 +25579,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25639,14 +25639,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25699,14 +25699,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25759,14 +25759,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25819,14 +25819,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25879,14 +25879,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -25939,14 +25939,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26011,14 +26011,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26083,14 +26083,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26155,14 +26155,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26227,14 +26227,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26299,14 +26299,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26371,14 +26371,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26443,14 +26443,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26515,14 +26515,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26587,14 +26587,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26649,14 +26649,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26711,14 +26711,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26773,14 +26773,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26835,14 +26835,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26897,14 +26897,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -26999,14 +26999,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27101,14 +27101,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27203,14 +27203,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27305,14 +27305,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27407,14 +27407,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27509,14 +27509,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27611,14 +27611,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27713,14 +27713,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27773,14 +27773,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27833,14 +27833,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27893,14 +27893,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27953,14 +27953,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28013,14 +28013,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28079,14 +28079,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28145,14 +28145,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28211,14 +28211,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28277,14 +28277,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28343,14 +28343,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28409,14 +28409,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28479,14 +28479,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28549,14 +28549,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28619,14 +28619,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28689,14 +28689,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28759,14 +28759,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28829,14 +28829,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28899,14 +28899,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28969,14 +28969,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29039,14 +29039,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29109,14 +29109,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29179,14 +29179,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29249,14 +29249,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29319,14 +29319,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29389,14 +29389,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29459,14 +29459,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29529,14 +29529,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29589,14 +29589,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29649,14 +29649,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29709,14 +29709,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29769,14 +29769,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29829,14 +29829,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29889,14 +29889,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29949,14 +29949,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30009,14 +30009,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30069,14 +30069,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30129,14 +30129,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30189,14 +30189,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30249,14 +30249,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30309,14 +30309,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30369,14 +30369,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30429,14 +30429,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30489,14 +30489,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30549,14 +30549,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30609,14 +30609,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30669,14 +30669,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -30725,14 +30725,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send no more */
+            /** @description Send no more events */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It was taken */
+            /** @description Accepted */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
