@@ -49,7 +49,7 @@ describe('parley doctor', () => {
   it('finds nothing wrong with what starts, and changes nothing', async () => {
     const { code, output } = await examine({})
     expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('fault') })
-    for (const words of ['may take the roles', 'its tables match this version', 'it can be written', 'it opens every data key'])
+    for (const words of ['can use the roles', 'its tables match this version', 'it is writable', 'it opens every data key'])
       expect(output).toContain(words)
     const empty = await emptyDatabase()
     expect(await examine({}, empty)).toMatchObject({
@@ -147,7 +147,7 @@ describe('parley doctor, of clocks', () => {
       -3_600,
       {},
       3,
-      /the clock here is 3[56]\d\d s ahead of that of .* Nobody can sign in\. Set the clock by NTP/,
+      /the clock here is 3[56]\d\d s ahead of that of .* Nobody can sign in\. Synchronize the clock with NTP/,
     ],
     ['names one that is an hour behind', 3_600, {}, 3, /the clock here is 3[56]\d\d s behind that of/],
     ['believes no cache about', -3_600, { age: '3600' }, 0, /answers with its keys/],
@@ -165,7 +165,7 @@ describe('parley doctor, of an embedded database', () => {
     expect(await examine({ ...embedded, PARLEY_DATA_DIR: missing })).toEqual({
       code: 0,
       output: expect.stringMatching(
-        /the first start makes it[\s\S]*The first start makes an embedded PostgreSQL[\s\S]*master key: the first start creates one/,
+        /the first start creates it[\s\S]*The first start creates an embedded PostgreSQL[\s\S]*master key: the first start creates one/,
       ),
     })
     expect(existsSync(join(folder, 'not'))).toBe(false)

@@ -123,7 +123,7 @@ describe('a path that could take long or break the parser is refused', () => {
     [`$${'[*,*]'.repeat(5)}`, /more than 16 times/],
     [`$[?${'@.a||'.repeat(8)}@.b]`, /more than 8 conditions/],
     [`$[?${'f('.repeat(16)}1${')'.repeat(16)}]`, /more than 6 parentheses/],
-    ['$.a[', /goes wrong at character 5/],
+    ['$.a[', /the error is at character 5/],
   ])('%s', (path, message) => {
     const look = () => faultsIn({ kind: 'jsonPath', settings: { path } })
     expect(look()).toEqual([expect.objectContaining({ message: expect.stringMatching(message) })])

@@ -24,7 +24,7 @@ const copiedColumns = [
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * The queue's part of a backup, in the columns that settle.ts and enqueue.ts know and not in whatever pg-boss stores. A job that
+ * The queue's part of a backup, in the columns that transitions.ts and enqueue.ts know and not in whatever pg-boss stores. A job that
  * was running goes back into its queue as `requeue` puts it: its worker was not lost, so nothing is counted against it.
  */
 export const jobStages = (heartbeatSeconds: number): Stage[] => [
