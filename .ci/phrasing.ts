@@ -48,6 +48,8 @@ function strings(path: string, content: string): Text[] {
 }
 
 function textOf(node: ts.Node): string | undefined {
+  if (ts.isTaggedTemplateExpression(node.parent ?? node) && (node.parent as ts.TaggedTemplateExpression).tag.getText() === 'sql')
+    return undefined
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
   return ts.isJsxText(node) ? node.text.replace(/\s+/g, ' ').trim() : undefined

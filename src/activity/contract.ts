@@ -67,7 +67,7 @@ export const events = {
     url: '/events',
     summary: 'Follow what is done in the workspace, as it is sealed',
     description:
-      'Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID it begins with what is sealed from now on, with 0 at the beginning of all. docs/activity.md has a client.',
+      'Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client.',
     role: 'viewer',
     query: z.strictObject({
       action: z

@@ -105,7 +105,7 @@ export class ChainProof {
   }
 
   #tellReplaced({ id, seq }: { id: string | null; seq: number }, why: string): void {
-    if (id === null) this.#add({ kind: 'removed', seq: null, id, text: `the chain does not begin at its beginning: ${why}` })
+    if (id === null) this.#add({ kind: 'removed', seq: null, id, text: `the chain does not start with its first entry: ${why}` })
     else this.#tell('changed', { id, seq }, `it was replaced together with its hash: ${why}`)
   }
 

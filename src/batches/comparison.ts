@@ -92,7 +92,7 @@ function reasonOf(
     case 'insufficientData':
       return `${moved}: too few runs that count for any change to show.${settle}`
     case 'unreliableBaseline':
-      return `${moved}: it was so unsteady before that not even never passing could be told from chance.`
+      return `${moved}: it was so unsteady before that even a pass rate of zero could be chance.`
     case 'stable':
       return `${moved} (${pValue(p!)}): no difference that chance does not explain.`
     default:

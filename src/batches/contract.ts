@@ -187,7 +187,7 @@ export const batches = {
     method: 'PUT',
     url: '/batches/{id}',
     summary: 'Replace a batch',
-    description: 'A batch run that has begun holds what it was planned with.',
+    description: 'A batch run that has started keeps the definition it was planned with.',
     role: 'editor',
     body: BatchReplacement,
     answers: { 200: Batch },
@@ -258,7 +258,7 @@ export const batchRuns = {
   cancel: operation({
     method: 'POST',
     url: inBatchRun('cancel'),
-    summary: 'Cancel a batch run: nothing begins any more, and what runs has some time to end',
+    summary: 'Cancel a batch run: no new runs start, and running ones have some time to end',
     role: 'editor',
     body: z.strictObject({
       graceMs: z.int().min(0).max(ceilings.runTimeoutMs.most).default(10_000).describe('until running conversations are canceled too'),

@@ -12,7 +12,7 @@ export type Item = z.infer<typeof Item>
 
 export const Variables = z
   .record(
-    z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name has letters, digits and underscores, and does not begin with a digit'),
+    z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name has letters, digits and underscores, and does not start with a digit'),
     z.union([z.string().max(10_000), z.number(), z.boolean()]),
   )
   .refine((variables) => Object.keys(variables).length <= 100, 'at most 100 variables')
@@ -21,7 +21,7 @@ const ids = z.array(Id).max(50)
 /** Each member that is not empty takes the place of what the items name themselves. */
 const Matrix = z
   .strictObject({
-    personaIds: ids.default([]).describe('for the scenarios; a test says the same whoever says it'),
+    personaIds: ids.default([]).describe('for the scenarios; a test says the same with every persona'),
     channelIds: ids.default([]),
     variables: z.array(Variables).max(50).default([]).describe('each set goes over the variables of the item, and makes cells of its own'),
   })
@@ -58,7 +58,7 @@ export type Gate = z.output<typeof Gate>
 
 export const Label = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,99}$/, 'letters, digits and . _ / -, beginning with a letter or digit, at most 100')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,99}$/, 'letters, digits and . _ / -, starting with a letter or digit, at most 100')
 export const Baseline = z
   .union([
     z.strictObject({ batchRunId: Id }),

@@ -13,7 +13,7 @@ export const Counts = z
     passed: count,
     failed: count,
     inconclusive: count,
-    error: count.describe('the conversation could not be had: the agent or its channel'),
+    error: count.describe('the conversation did not take place: the agent or its channel failed'),
     excluded: count.describe('errors of platform, simulator, judge or environment: left out of the agent’s rates'),
     canceled: count,
     superseded: count.describe('besides: runs whose place a retry or a resume has taken'),

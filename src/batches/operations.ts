@@ -50,7 +50,7 @@ export async function createBatch(tx: Tx, world: Pick<World, 'jobs'>, workspaceI
 
 /** Throws `wrong_state` for a draft and what is archived. */
 function refuseUnready({ status, archivedAt }: Batch): void {
-  if (archivedAt) throw wrongState('The batch is archived and is not run any more.', 'archived', [])
+  if (archivedAt) throw wrongState('This batch is archived, so it cannot run. Create a new one instead.', 'archived', [])
   if (status === 'draft') throw wrongState('The batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
 }
 

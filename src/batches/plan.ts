@@ -113,11 +113,13 @@ export function planBatch(batch: Planned, material: Material, { seed, failed, co
   const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
   if (count > ceilings.batchRuns.most)
     throw new Oversized(
-      `It would make ${count} runs; ${ceilings.batchRuns.most} are the most of one batch run. Ask for fewer repeats, or for a sample.`,
+      `This batch run would have ${count} runs, and at most ${ceilings.batchRuns.most} are allowed. Ask for fewer repeats, or for a sample.`,
     )
   const bytes = cells.reduce((sum, cell) => sum + cell.repeats * JSON.stringify(cell.variables).length, 0)
   if (bytes > mostCellBytes)
-    throw new Oversized(`Its variables would take ${bytes} bytes in all runs together; ${mostCellBytes} are the most.`)
+    throw new Oversized(
+      `The variables of this batch run would take ${bytes} bytes in all its runs, and at most ${mostCellBytes} are allowed. Use shorter values or fewer runs.`,
+    )
   const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, material, seed))
   const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
     const ids = new Set(cells.map((cell) => cell[name]))

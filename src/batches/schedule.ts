@@ -20,7 +20,7 @@ export function refuseBadSchedule(schedule: Schedule, now: string): void {
   try {
     nextTime({ ...schedule, timezone: 'UTC' }, now)
   } catch (error) {
-    throw fault('cron', `This is no time that comes: ${(error as Error).message}.`)
+    throw fault('cron', `This schedule never matches a time: ${(error as Error).message}.`)
   }
   try {
     nextTime(schedule, now)

@@ -35,7 +35,7 @@ export const calibrations = {
     url: '/reviews/calibrate',
     summary: 'Let several people judge the same conversations, to measure how well they agree',
     description:
-      'Everybody gets a sheet with the same conversations in an order of their own. What they answer is told to nobody else before it may be, and counts in no run.',
+      'Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run.',
     role: 'editor',
     body: NewCalibration,
     answers: { 201: CalibrationStart },
@@ -87,7 +87,7 @@ export const calibrations = {
     url: '/reviews/calibration/{id}/report',
     summary: 'Read how well the participants of a calibration session agree',
     description:
-      'There from the lock on; computed anew when a sheet is included or left out. Under visibility own_only a participant sees the numbers about themselves.',
+      'Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves.',
     role: 'viewer',
     answers: { 200: CalibrationReport },
   }),

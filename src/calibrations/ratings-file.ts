@@ -34,7 +34,7 @@ function ofLines(text: string): RatingsFile {
   return ofList(
     lines.map((line, at) => {
       const one = parsed(line)
-      if (one === undefined) throw new Error(`It is no JSON, and line ${at + 1} is no JSON either.`)
+      if (one === undefined) throw new Error(`The file is not JSON, and line ${at + 1} is not JSON either.`)
       return one
     }),
   )

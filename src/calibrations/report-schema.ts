@@ -132,7 +132,9 @@ export const CalibrationReport = z
     computedAt: z.iso.datetime(),
     inputsHash: z
       .string()
-      .describe('of the sheets and baseline that it was computed from; empty for who has yet to judge one of the conversations'),
+      .describe(
+        'of the sheets and baseline that the report was computed from; empty for anyone who has yet to judge one of the conversations',
+      ),
     seed: z.string(),
     level: z.number(),
     rubric: z.strictObject({ id: z.string(), version: z.int() }),

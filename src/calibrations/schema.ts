@@ -33,7 +33,7 @@ export const NewCalibration = z
     visibility: z.enum(visibilities).default('after_lock').describe('when participants see what the others answered; leads always'),
     hideJudge: z.boolean().default(true).describe('outcome and assertions, while a participant has not submitted'),
     hideAgentVersion: z.boolean().default(false),
-    allowRevision: z.boolean().default(false).describe('a submitted sheet may be submitted anew while the session is open'),
+    allowRevision: z.boolean().default(false).describe('a submitted sheet may be submitted again while the calibration is open'),
     passRule: PassRule.optional(),
     dueAt: z.iso.datetime({ offset: true }).optional().describe('then it locks; what comes later is late'),
     repeatAfterDays: z.int().min(1).max(365).optional().describe('closing it says when the next one is due'),
@@ -49,7 +49,7 @@ export const NewCalibration = z
     if (runIds !== undefined && batchRunId !== undefined) fault('batchRunId', 'Give runIds or batchRunId, not both.')
     if (runIds === undefined && batchRunId === undefined && !sampling) fault('runIds', 'Give runIds, batchRunId or sampling.')
     if (allowRevision && visibility === 'after_own_submit')
-      fault('allowRevision', 'Who sees what the others answered does not answer anew: use another visibility.')
+      fault('allowRevision', 'Participants who see the answers of others cannot revise their own. Choose another visibility.')
     if (expert !== undefined && baseline !== 'expert') fault('expert', 'Only the baseline expert has one.')
   })
 export type NewCalibration = z.output<typeof NewCalibration>

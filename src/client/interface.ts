@@ -793,8 +793,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow a run from its beginning to its end
-         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. Begins with what there is and ends with the run; 204 when nothing is left behind Last-Event-ID.
+         * Follow a run from its start to its end
+         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. The stream starts with the first of them and ends with the run; the answer is 204 if nothing follows Last-Event-ID.
          */
         get: operations["runs.events"];
         put?: never;
@@ -834,7 +834,7 @@ export interface paths {
         get: operations["batches.get"];
         /**
          * Replace a batch
-         * @description A batch run that has begun holds what it was planned with.
+         * @description A batch run that has started keeps the definition it was planned with.
          */
         put: operations["batches.replace"];
         post?: never;
@@ -962,7 +962,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a batch run: nothing begins any more, and what runs has some time to end */
+        /** Cancel a batch run: no new runs start, and running ones have some time to end */
         post: operations["batchRuns.cancel"];
         delete?: never;
         options?: never;
@@ -1030,7 +1030,7 @@ export interface paths {
         };
         /**
          * Take a batch run elsewhere: JUnit XML, NDJSON, CSV, Markdown or one HTML file
-         * @description While the batch run goes on, it holds what there is.
+         * @description While the batch run is running, the file holds the results so far.
          */
         get: operations["batchReports.export"];
         put?: never;
@@ -1052,7 +1052,7 @@ export interface paths {
         put?: never;
         /**
          * Judge the conversations of a batch run again by what scenarios and tests require now
-         * @description Nothing is played. What was judged before stays readable in judgements, and in evaluations of each run.
+         * @description No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run.
          */
         post: operations["batchReports.rescore"];
         delete?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a review, go on with it, or renew its lease
+         * Start a review, continue it, or renew its lease
          * @description While the lease lasts nobody else gets it. Again by the same person: the same lease, extended.
          */
         post: operations["reviews.start"];
@@ -1354,7 +1354,7 @@ export interface paths {
         put?: never;
         /**
          * Give a review to somebody else, or back to the pool
-         * @description One that is being worked on needs force (admin); the draft of who had it is kept for them. A reviewer may give their own to the pool.
+         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool.
          */
         post: operations["reviews.reassign"];
         delete?: never;
@@ -1394,7 +1394,7 @@ export interface paths {
         put?: never;
         /**
          * Decide the open dispute of a review
-         * @description An accepted one makes a new revision of the answers; the task is resolved anew. Not by who wrote the review; withdrawn by who opened it.
+         * @description An accepted dispute makes a new revision of the answers, and the task is resolved again. The author of the review cannot decide it, and the member who opened it can withdraw it.
          */
         post: operations["reviews.resolve"];
         delete?: never;
@@ -1537,7 +1537,7 @@ export interface paths {
         put?: never;
         /**
          * Say what is known about a conversation
-         * @description Who reviews it is not told. Again for the same conversation and rubric version: replaced.
+         * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first.
          */
         post: operations["goldItems.create"];
         delete?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
         put?: never;
         /**
          * Let several people judge the same conversations, to measure how well they agree
-         * @description Everybody gets a sheet with the same conversations in an order of their own. What they answer is told to nobody else before it may be, and counts in no run.
+         * @description Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run.
          */
         post: operations["calibrations.calibrate"];
         delete?: never;
@@ -1666,7 +1666,7 @@ export interface paths {
         };
         /**
          * Read how well the participants of a calibration session agree
-         * @description There from the lock on; computed anew when a sheet is included or left out. Under visibility own_only a participant sees the numbers about themselves.
+         * @description Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves.
          */
         get: operations["calibrations.report"];
         put?: never;
@@ -2016,7 +2016,7 @@ export interface paths {
         };
         /**
          * Follow what is done in the workspace, as it is sealed
-         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID it begins with what is sealed from now on, with 0 at the beginning of all. docs/activity.md has a client.
+         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client.
          */
         get: operations["events.follow"];
         put?: never;
@@ -5509,7 +5509,7 @@ export interface components {
         };
         BatchMatrixInput: {
             /**
-             * @description for the scenarios; a test says the same whoever says it
+             * @description for the scenarios; a test says the same with every persona
              * @default []
              */
             personaIds?: string[];
@@ -6590,7 +6590,7 @@ export interface components {
             /** @default 1800 */
             leaseSeconds?: number;
             /**
-             * @description what becomes of a review that is not in when it is due: it is told of, ends, goes back to all who may review it, or none of that
+             * @description what happens to a review that is not submitted when it is due: its reviewer is notified, it expires, it returns to the pool, or nothing
              * @default flag
              * @enum {string}
              */
@@ -6643,7 +6643,7 @@ export interface components {
             /** @default false */
             hideAgentVersion?: boolean;
             /**
-             * @description a submitted sheet may be submitted anew while the session is open
+             * @description a submitted sheet may be submitted again while the calibration is open
              * @default false
              */
             allowRevision?: boolean;
@@ -9285,7 +9285,7 @@ export interface components {
         };
         BatchMatrix: {
             /**
-             * @description for the scenarios; a test says the same whoever says it
+             * @description for the scenarios; a test says the same with every persona
              * @default []
              */
             personaIds: string[];
@@ -9366,7 +9366,7 @@ export interface components {
             passed: number;
             failed: number;
             inconclusive: number;
-            /** @description the conversation could not be had: the agent or its channel */
+            /** @description the conversation did not take place: the agent or its channel failed */
             error: number;
             /** @description errors of platform, simulator, judge or environment: left out of the agent’s rates */
             excluded: number;
@@ -9967,7 +9967,7 @@ export interface components {
             calibrationId: string;
             /** Format: date-time */
             computedAt: string;
-            /** @description of the sheets and baseline that it was computed from; empty for who has yet to judge one of the conversations */
+            /** @description of the sheets and baseline that the report was computed from; empty for anyone who has yet to judge one of the conversations */
             inputsHash: string;
             seed: string;
             level: number;
@@ -10636,7 +10636,7 @@ export interface components {
              * @enum {string}
              */
             state: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
-            /** @description null: whoever of the pool draws it */
+            /** @description null: the review is in the pool, and anyone in it can draw it */
             assigneeId: string | null;
             /** @description goes back to the pool when its lease ends */
             pool: boolean;
@@ -10654,7 +10654,7 @@ export interface components {
             /** @description 0 to 100 */
             score: number | null;
             flags: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
-            /** @description submitted after the slot had gone to somebody else; it counts beside them */
+            /** @description submitted after the slot had gone to someone else; both count */
             surplus: boolean;
             priority: number;
             dueAt: string | null;
@@ -10706,7 +10706,7 @@ export interface components {
              * @enum {string}
              */
             state: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
-            /** @description null: whoever of the pool draws it */
+            /** @description null: the review is in the pool, and anyone in it can draw it */
             assigneeId: string | null;
             /** @description goes back to the pool when its lease ends */
             pool: boolean;
@@ -10721,7 +10721,7 @@ export interface components {
             /** @description 0 to 100 */
             score: number | null;
             flags: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
-            /** @description submitted after the slot had gone to somebody else; it counts beside them */
+            /** @description submitted after the slot had gone to someone else; both count */
             surplus: boolean;
             priority: number;
             dueAt: string | null;
@@ -10923,7 +10923,7 @@ export interface components {
                 ttlSeconds: number;
                 renewEverySeconds: number;
             };
-            /** @description it was begun before */
+            /** @description the review was started before */
             resume: boolean;
         };
         NextReview: {
@@ -18043,7 +18043,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RunEvent"];
                 };
             };
-            /** @description Nothing will come any more */
+            /** @description No more events will come */
             204: {
                 headers: {
                     [name: string]: unknown;

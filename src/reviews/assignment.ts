@@ -66,7 +66,7 @@ const AssignRequest = z
       .enum(duePolicies)
       .default('flag')
       .describe(
-        'what becomes of a review that is not in when it is due: it is told of, ends, goes back to all who may review it, or none of that',
+        'what happens to a review that is not submitted when it is due: its reviewer is notified, it expires, it returns to the pool, or nothing',
       ),
     excludeAuthors: z.boolean().default(false).describe('not who launched the run'),
     seed: z

@@ -73,7 +73,7 @@ export const reviews = {
   start: operation({
     method: 'POST',
     url: '/reviews/{id}/start',
-    summary: 'Begin a review, go on with it, or renew its lease',
+    summary: 'Start a review, continue it, or renew its lease',
     description: 'While the lease lasts nobody else gets it. Again by the same person: the same lease, extended.',
     role: 'reviewer',
     body: z.strictObject({}),
@@ -126,7 +126,7 @@ export const reviews = {
     url: '/reviews/{id}/reassign',
     summary: 'Give a review to somebody else, or back to the pool',
     description:
-      'One that is being worked on needs force (admin); the draft of who had it is kept for them. A reviewer may give their own to the pool.',
+      'A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool.',
     body: z
       .strictObject({
         assigneeId: MemberRef.optional(),
@@ -160,7 +160,7 @@ export const reviews = {
     url: '/reviews/{id}/resolve',
     summary: 'Decide the open dispute of a review',
     description:
-      'An accepted one makes a new revision of the answers; the task is resolved anew. Not by who wrote the review; withdrawn by who opened it.',
+      'An accepted dispute makes a new revision of the answers, and the task is resolved again. The author of the review cannot decide it, and the member who opened it can withdraw it.',
     body: z
       .strictObject({
         decision: z.enum(['accepted', 'partially_accepted', 'rejected', 'withdrawn']),
@@ -268,7 +268,7 @@ export const goldItems = {
     method: 'POST',
     url: '/gold-items',
     summary: 'Say what is known about a conversation',
-    description: 'Who reviews it is not told. Again for the same conversation and rubric version: replaced.',
+    description: 'Reviewers are not notified. A second request for the same conversation and rubric version replaces the first.',
     role: 'editor',
     body: z
       .strictObject({

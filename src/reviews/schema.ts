@@ -85,7 +85,7 @@ const summaryShape = {
   runId: z.string(),
   kind: z.enum(['standard', 'adjudication']),
   state: z.enum(reviewStates).describe('one whose lease has ended is assigned'),
-  assigneeId: z.string().nullable().describe('null: whoever of the pool draws it'),
+  assigneeId: z.string().nullable().describe('null: the review is in the pool, and anyone in it can draw it'),
   pool: z.boolean().describe('goes back to the pool when its lease ends'),
   lease: z.strictObject({ expiresAt: time }).nullable(),
   rubric: RubricName,
@@ -94,7 +94,7 @@ const summaryShape = {
   verdict: z.enum(verdicts).nullable(),
   score: z.number().nullable().describe('0 to 100'),
   flags: Flags,
-  surplus: z.boolean().describe('submitted after the slot had gone to somebody else; it counts beside them'),
+  surplus: z.boolean().describe('submitted after the slot had gone to someone else; both count'),
   priority: z.int(),
   dueAt: maybe,
   overdue: z.boolean(),
@@ -243,7 +243,7 @@ export const ReviewTask = z
 export type ReviewTask = z.output<typeof ReviewTask>
 
 export const ReviewStart = z
-  .strictObject({ review: Review, lease: Lease, resume: z.boolean().describe('it was begun before') })
+  .strictObject({ review: Review, lease: Lease, resume: z.boolean().describe('the review was started before') })
   .meta({ id: 'ReviewStart' })
 export const NextReview = z
   .strictObject({

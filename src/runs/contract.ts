@@ -201,11 +201,11 @@ export const runs = {
   events: operation({
     method: 'GET',
     url: '/runs/{id}/events',
-    summary: 'Follow a run from its beginning to its end',
+    summary: 'Follow a run from its start to its end',
     description:
-      'Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. Begins with what there is and ends with the run; 204 when nothing is left behind Last-Event-ID.',
+      'Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. The stream starts with the first of them and ends with the run; the answer is 204 if nothing follows Last-Event-ID.',
     role: 'viewer',
-    answers: { 200: RunEvent, 204: z.null().describe('Nothing will come any more') },
+    answers: { 200: RunEvent, 204: z.null().describe('No more events will come') },
     stream: true,
     transaction: false,
   }),

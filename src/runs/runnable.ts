@@ -6,7 +6,7 @@ import { Id } from '../platform/resource.ts'
 
 const Variables = z
   .record(
-    z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name has letters, digits and underscores, and does not begin with a digit'),
+    z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name has letters, digits and underscores, and does not start with a digit'),
     z.union([z.string().max(10_000), z.number(), z.boolean()]),
   )
   .refine((variables) => Object.keys(variables).length <= 100, 'at most 100 variables')

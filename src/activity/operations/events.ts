@@ -65,8 +65,7 @@ function seqOf(lastEventId: string, head: number): number {
     {
       header: 'Last-Event-ID',
       code: 'unknown_event',
-      message:
-        'Last-Event-ID takes the id of an event of this stream. Leave it out to begin with what comes from now on, or send 0 for all.',
+      message: 'Last-Event-ID takes the ID of an event of this stream. Leave it out to start with new events, or send 0 for all.',
     },
   ])
 }

@@ -2,7 +2,7 @@ import { type Escaped, escaped, raw } from './markup.ts'
 
 // Drawings as inline SVG: axes begin at zero, and an estimate has its interval as a line through it.
 
-export type Bar = { label: string; value: number | null; low: number | null; high: number | null; before?: number | null; told: string }
+export type Bar = { label: string; value: number | null; low: number | null; high: number | null; before?: number | null; text: string }
 type Scale = { most: number; tick: (value: number) => string }
 
 const left = 260
@@ -19,7 +19,7 @@ export function bars(title: string, rows: readonly Bar[], { most, tick }: Scale)
     (value) =>
       escaped`<line class="grid" x1="${x(value)}" x2="${x(value)}" y1="10" y2="${height - 24}"/><text class="tick" x="${x(value)}" y="${height - 8}">${tick(value)}</text>`,
   )
-  const drawn = rows.map(({ label, value, low, high, before, told }, at) => {
+  const drawn = rows.map(({ label, value, low, high, before, text }, at) => {
     const top = 14 + at * rowHeight
     const middle = top + rowHeight / 2 - 2
     const bar =
@@ -30,7 +30,7 @@ export function bars(title: string, rows: readonly Bar[], { most, tick }: Scale)
         : escaped`<path class="spread" d="M${x(low)} ${middle}H${x(high)}M${x(low)} ${middle - 4}v8M${x(high)} ${middle - 4}v8"/>`
     const then =
       before === undefined || before === null ? '' : escaped`<path class="before" d="M${x(before)} ${top - 1}v${rowHeight - 4}"/>`
-    return escaped`<g><title>${label}: ${told}</title><text class="label" x="${left - 8}" y="${middle + 4}">${short(label)}</text>${bar}${spread}${then}<text class="told" x="${left + width + 8}" y="${middle + 4}">${told}</text></g>`
+    return escaped`<g><title>${label}: ${text}</title><text class="label" x="${left - 8}" y="${middle + 4}">${short(label)}</text>${bar}${spread}${then}<text class="value" x="${left + width + 8}" y="${middle + 4}">${text}</text></g>`
   })
   return escaped`<svg role="img" aria-label="${title}" viewBox="0 0 ${left + width + right} ${height}" xmlns="http://www.w3.org/2000/svg">${raw(grid)}${raw(drawn)}</svg>`
 }

@@ -80,7 +80,7 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
     value: latencyMs[name],
     low: null,
     high: null,
-    told: duration(latencyMs[name]),
+    text: duration(latencyMs[name]),
   }))
   yield escaped`<h2>Latency of ${latencyMs.n} replies</h2>`.markup
   yield bars('Latency of replies', latencies, { most: latencyMs.p99, tick: duration }).markup
@@ -90,13 +90,13 @@ function rated(label: string, cells: readonly Cell[]): Bar {
   const { successes, n } = totalOf(cells.map(shareOf))
   const rate = wilson({ successes, n })
   return rate.value === null
-    ? { label, value: null, low: null, high: null, told: 'no run counts' }
-    : { label, value: rate.value, low: rate.low, high: rate.high, told: `${successes} of ${n}` }
+    ? { label, value: null, low: null, high: null, text: 'no run counts' }
+    : { label, value: rate.value, low: rate.low, high: rate.high, text: `${successes} of ${n}` }
 }
 
 function estimated(label: string, { value, low, high, n, reason }: Estimate): Bar {
-  const told = value === null ? (reason ?? '') : `${percent(value)} of ${n}`
-  return { label, value, low, high, told }
+  const text = value === null ? (reason ?? '') : `${percent(value)} of ${n}`
+  return { label, value, low, high, text }
 }
 
 function* failures({ failures }: Report): Generator<string> {
@@ -113,9 +113,9 @@ function* cells(report: Report): Generator<string> {
   for (const cell of report.cells) {
     const { successes, n } = shareOf(cell)
     const rate = wilson({ successes, n })
-    const told = rate.value === null ? '' : `${percent(rate.value)} (${interval(rate)})`
+    const text = rate.value === null ? '' : `${percent(rate.value)} (${interval(rate)})`
     yield rows([
-      [cell.subject.name, `${placeOf(cell, report)}${cell.gates ? '' : ' (quarantined)'}`, `${successes} of ${n}`, told, cell.repeats],
+      [cell.subject.name, `${placeOf(cell, report)}${cell.gates ? '' : ' (quarantined)'}`, `${successes} of ${n}`, text, cell.repeats],
     ]).markup
   }
   yield '</tbody></table><p>p passed, f failed, e error of the agent, i inconclusive, x left out, c canceled, q queued, r running.</p>'

@@ -16,7 +16,7 @@ export const junit: Exporter = {
     const sum = (of: 'tests' | 'failures' | 'errors') => groups.reduce((total, group) => total + group[of], gate[of])
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'
     yield `<testsuites${attributes({ name: `${batchName} #${batchRun.number}`, tests: sum('tests'), failures: sum('failures'), errors: sum('errors') })}>\n`
-    // The gate is told too: who reads nothing but this file sees that it did not pass, also where runs are merely missing.
+    // The gate is here, too: a reader of this file alone sees that it did not pass, even if runs are merely missing.
     if (rules.length > 0) {
       yield `<testsuite${attributes({ name: 'Release gate', ...gate, skipped: 0 })}>\n`
       for (const rule of rules) {
@@ -77,8 +77,8 @@ function ofRun(run: ReportRun, cell: Cell, report: Report): string {
     classname: `${cell.subject.type}.${cell.subject.name.replaceAll('.', ' ')}`,
     time: ((run.durationMs ?? 0) / 1_000).toFixed(3),
   }
-  const told = `<system-out>${text(`run ${run.id}, seed ${run.seed}`)}</system-out>`
-  return `<testcase${attributes(given)}>${found(run, cell)}${told}</testcase>`
+  const output = `<system-out>${text(`run ${run.id}, seed ${run.seed}`)}</system-out>`
+  return `<testcase${attributes(given)}>${found(run, cell)}${output}</testcase>`
 }
 
 function found({ status, outcome, reason, errorSource, missed }: ReportRun, { gates }: Cell): string {

@@ -86,7 +86,7 @@ export const batchRunOperations = implement(batchRuns, {
     await refuseDisabledAmong(tx, projectId, snapshot)
     const place = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
     const again = await replayRuns(tx, cause, place, undefined, ceilings.batchRuns.most)
-    if (again === 0) throw conflict('Every run of it has a verdict, so there is nothing to play again. Run the batch anew.')
+    if (again === 0) throw conflict('Every run of this batch run has a verdict, so there is nothing to resume. Run the batch again.')
     const asked = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
     await record(tx, cause, {
       ...asked,

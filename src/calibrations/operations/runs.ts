@@ -46,7 +46,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, body: NewCalibration, see
       )
     ).size > 0
   )
-    throw notEligible('you have yet to judge some of these conversations, and sampling would tell of them')
+    throw notEligible('you have yet to judge some of these conversations, and sampling would reveal something about them')
   const hashes = new Map(ready.map(({ id, contentHash }) => [id, contentHash]))
   const named = { strategy: 'named' as const, stratum: null, probability: null, seed }
   const chosen = sampling

@@ -22,7 +22,7 @@ async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignReques
   const ids = runs.map(({ id }) => id)
   const [blinding, reviews] = await awaitAll(blindingOf(tx, viewer, { runIds: ids }), reviewsAbout(tx, 'run_id', ids, viewer.memberId))
   if (ids.some((id) => blinding.get(id)!.judge) || reviews.some((row) => visibilityOf(viewer, row) === 'hidden'))
-    throw notEligible('you have yet to judge some of these conversations, and sampling would tell of them')
+    throw notEligible('you have yet to judge some of these conversations, and sampling would reveal something about them')
 }
 
 /** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */

@@ -77,7 +77,7 @@ export async function mayWrite(tx: Tx, viewer: Viewer, { row }: Held, token: str
   }
   if (row.assignee_id !== viewer.memberId || row.stored_state !== 'in_progress') return 'no'
   if (token !== undefined && token !== row.lease_token)
-    throw conflict('This is the token of another lease. Begin the review again to get the present one.')
+    throw conflict('This token belongs to another lease. Start the review again to get the current one.')
   return 'held'
 }
 export const taken = (takenAt: string, draft: Draft) =>

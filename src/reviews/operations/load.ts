@@ -53,5 +53,5 @@ export const isSubmitted = () =>
   )
 /** Only whose review it is may do this. Throws `not_eligible`. */
 export function requireOwn({ row, visibility }: Held): void {
-  if (visibility !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has begun it' : 'it is assigned to somebody else')
+  if (visibility !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has started it' : 'it is assigned to somebody else')
 }

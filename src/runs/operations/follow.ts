@@ -63,7 +63,7 @@ function startOf(lastEventId: string | undefined): Followed {
     {
       header: 'Last-Event-ID',
       code: 'unknown_event',
-      message: 'Last-Event-ID takes the id of an event of this stream. Leave it out to begin at the beginning.',
+      message: 'Last-Event-ID takes the ID of an event of this stream. Leave it out to start with the first event.',
     },
   ])
 }

@@ -49,7 +49,11 @@ export async function planRuns(
   )
   if (cells.length > most)
     throw invalid([
-      { pointer: '/repeats', code: 'too_big', message: `This would make ${cells.length} runs; ${most} are the most of one request.` },
+      {
+        pointer: '/repeats',
+        code: 'too_big',
+        message: `This request would start ${cells.length} runs, and at most ${most} are allowed. Ask for fewer repeats or variants.`,
+      },
     ])
   const project = await projectOf(tx, projectId)
   refuseArchivedProject(project)
