@@ -145,7 +145,7 @@ describe('parley import of 10,000 dialogues', () => {
   it.each([
     ['an empty file', '', /is empty/],
     ['bytes that are no UTF-8', Uint8Array.of(0x22, 0xc3, 0x28, 0x22), /is not UTF-8 after line 1/],
-    ['one array of more than 10 MB', `[${'\n'.repeat(10 * 1024 * 1024)}]`, /cannot be cut/],
+    ['one array of more than 10 MB', `[${'\n'.repeat(10 * 1024 * 1024)}]`, /cannot be split/],
   ])('refuses %s', async (_, text, words) => {
     const { code, err } = await imported([await fileOf('odd.json', [text]), '--project', await newProject()])
     expect([code, err]).toEqual([2, expect.stringMatching(words)])
