@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 describe('exit codes of parley batch run --wait', () => {
   it.each([
-    ['0 passed', 'passing', [], {}, 0, /passed\s+6 of 6 runs passed: 100 %/],
+    ['0 passed', 'passing', [], {}, 0, /passed\s+6 of 6 runs passed: 100%/],
     ['1 the gate failed', 'failing', [], {}, 1, /Did not pass/],
     ['3 could not be judged', 'unjudged', [], {}, 3, /Nothing is required/],
     ['2 usage: a draft', 'draft', [], {}, 2, /draft/],

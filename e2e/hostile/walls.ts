@@ -100,8 +100,8 @@ export async function existenceByTime(target: Target, a: Tenant, b: Tenant, pair
   const difference = Math.abs(median(foreign) / median(missing) - 1)
   return {
     what: `medians of foreign and missing ids, ${pairs} pairs`,
-    wanted: 'differ < 5 %',
-    reached: `${(100 * difference).toFixed(1)} %`,
+    wanted: 'differ < 5%',
+    reached: `${(100 * difference).toFixed(1)}%`,
     holds: difference < 0.05,
   }
 }

@@ -96,7 +96,7 @@ function growth(samples: Sample[], of: (sample: Sample) => number): number {
   const mean = (part: Sample[]) => part.reduce((sum, one) => sum + of(one), 0) / part.length
   return mean(settled.slice(half)) / mean(settled.slice(0, half)) - 1
 }
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 const flat = (what: string, samples: Sample[], of: (sample: Sample) => number, most: number): Figure => ({
   what,
   wanted: `grows by at most ${percent(most)}`,
@@ -111,7 +111,7 @@ const figuresOf = async (load: Load, plan: Plan, connection: Connection, mostP99
   const wanted = Math.floor((plan.forMs / 1_000) * plan.perSecond)
   return [
     {
-      what: `requests at ${plan.perSecond}/s for ${Math.round(plan.forMs / 60_000) || `${plan.forMs / 60_000}`} min, 70 % reads`,
+      what: `requests at ${plan.perSecond}/s for ${Math.round(plan.forMs / 60_000) || `${plan.forMs / 60_000}`} min, 70% reads`,
       wanted: `${wanted}`,
       reached: `${load.took.length}`,
       holds: load.took.length >= wanted * 0.98,

@@ -18,10 +18,10 @@ export type Change = z.infer<typeof Change>
 export const ActivityEntry = z
   .strictObject({
     id: z.string(),
-    seq: z.int().nullable().describe('null until the entry is sealed, a second or two after it was written'),
+    seq: z.int().nullable().describe('null until the entry is sealed, one or two seconds after it was written'),
     resourceType: z.enum(resourceTypes),
     resourceId: z.string(),
-    action: z.string().describe('resource.verb in the past, such as scenario.created'),
+    action: z.string().describe('the resource and a verb in the past tense, such as scenario.created'),
     actor: Author,
     at: z.iso.datetime(),
     requestId: z.string().nullable(),
@@ -46,7 +46,7 @@ export const activity = {
   list: operation({
     method: 'GET',
     url: '/activity/resource/{resourceType}/{resourceId}',
-    summary: 'Read what was done to one resource, newest first',
+    summary: 'Read the activity of one resource, newest first',
     role: 'viewer',
     query: z.strictObject({ ...pageShape, ...filters }),
     answers: { 200: page },
@@ -54,7 +54,7 @@ export const activity = {
   listAll: operation({
     method: 'GET',
     url: '/activity',
-    summary: 'Read what was done in the workspace, newest first',
+    summary: 'Read the activity of the workspace, newest first',
     role: 'viewer',
     query: z.strictObject({ ...pageShape, resourceType: z.enum(resourceTypes).optional(), ...filters }),
     answers: { 200: page },
@@ -65,7 +65,7 @@ export const events = {
   follow: operation({
     method: 'GET',
     url: '/events',
-    summary: 'Follow what is done in the workspace, as it is sealed',
+    summary: 'Follow the activity of the workspace as it is sealed',
     description:
       'Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client.',
     role: 'viewer',
@@ -75,10 +75,10 @@ export const events = {
         .max(500)
         .refine(
           (list) => list.split(',').every((text) => isActionPattern(text, resourceTypes)),
-          'takes actions or patterns by comma, such as run.completed, run.* or *',
+          'must be actions or patterns separated by commas, such as run.completed, run.* or *',
         )
         .optional()
-        .describe('actions or patterns by comma: run.completed, batch.*'),
+        .describe('actions or patterns separated by commas: run.completed, batch.*'),
       resourceType: z.enum(resourceTypes).optional(),
     }),
     answers: { 200: ActivityEntry },

@@ -69,7 +69,7 @@ export class ChainProof {
   /** After the last entry. */
   end(head: Head | undefined): void {
     const { seq, hash, fits } = this.#last
-    if (seq > 0 && !head) this.#tellHead(`it is gone, while the chain ends at seq ${seq}`)
+    if (seq > 0 && !head) this.#tellHead(`the head is gone, while the chain ends at seq ${seq}`)
     if (head && head.seq > seq) this.#miss(seq + 1, head.seq, `at the end, where the head says ${head.seq}`)
     if (head && head.seq < seq) this.#tellHead(`it says that the chain ends at seq ${head.seq}, and it ends at ${seq}`)
     if (head && head.seq === seq && head.hash !== hash && fits) this.#tellReplaced(this.#last, 'the head has another hash')
@@ -94,7 +94,7 @@ export class ChainProof {
     const seqs = [entry.seq - 1, entry.seq + 1, ...this.#gaps, ...others.map((other) => other.seq)]
     const places = [...seqs.map((seq) => ({ ...entry, seq })), ...others]
     const place = places.find((one) => this.#fits(entry, one))
-    if (place) this.#tell('moved', entry, `it was sealed as seq ${place.seq}`)
+    if (place) this.#tell('moved', entry, `the entry was sealed as seq ${place.seq}`)
     else this.#tell('changed', entry, contentOf(entry))
   }
 

@@ -7,7 +7,7 @@ const linesOf = (text: string) => text.trim().split('\n')
 const found = (text: string) => findPersonalData(personalDataKinds, text).map(({ kind, text: data }) => `${kind} ${data}`)
 
 // What is found counts only when kind and text are exactly right; half of the lines were not looked at when the finders were
-// improved (from 88 % and 88 %).
+// improved (from 88% and 88%).
 const measured = personalDataKinds.map((kind) => {
   const lines = linesOf(personalData[kind]).map((line) => ({
     hits: found(line.replace(/[«»]/g, '')),
@@ -34,8 +34,8 @@ describe('personal data is found, and what looks like it is not', () => {
     expect(right / wanted).toBeGreaterThanOrEqual(floors[kind])
   })
 
-  it('precision and recall are 98 %', () => {
-    const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+  it('precision and recall are 98%', () => {
+    const percent = (share: number) => `${(100 * share).toFixed(1)}%`
     console.info(
       `personal data: precision ${percent(precision)}, recall ${percent(recall)} (${total('right')} of ${total('wanted')} found; ` +
         `${total('false')} wrong beside them, ${falseAlarms.length} in ${linesOf(harmless).length} lines without any: ${falseAlarms.join(', ')})`,

@@ -48,7 +48,7 @@ describe('of 20 cells, one that fell from 5 of 5 to 0 of 5 is a suspect without 
     // 6 against 6: 2 / C(12, 6) = 0.0022, below 0.05 / 20; 5 against 5 is above.
     expect(first!.repeatsNeeded).toBe(6)
     expect(first!.reason).toBe(
-      'Passed 5 of 5 before and 0 of 5 now (p = 0.0079): a fall, but with so many cells one like it may come by chance (p = 0.1587 after the correction). 6 repeats on each side would settle it, were the rates to stay as they are.',
+      'Passed 5 of 5 before and 0 of 5 now (p = 0.0079): a fall, but among so many cells one like it can happen by chance (p = 0.1587 after the correction). 6 repeats on each side would settle it if the rates stay the same.',
     )
     expect(rest.every(({ verdict }) => verdict === 'stable')).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('the pass rate as a whole', () => {
     expect(difference.n).toBe(12)
     expect(difference.low!).toBeLessThanOrEqual(difference.value!)
     expect(difference.high!).toBeGreaterThanOrEqual(difference.value!)
-    // By Fisher's test of 120 against 120 at 90 %: some 13 to 15 points.
+    // By Fisher's test of 120 against 120 at 90%: some 13 to 15 points.
     expect(detectable).toBeGreaterThan(0.1)
     expect(detectable).toBeLessThan(0.18)
     expect(reason).toContain('points or more would probably have shown')
@@ -127,7 +127,7 @@ describe('A against A', () => {
   it.each([
     ['mostly steady cells', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0.95, 0.95, 0.9, 0.8, 0.7, 0.5]],
     ['cells that are all coins', Array<number>(20).fill(0.5)],
-  ])('%s: under 5 %% of 200 comparisons name a regression', (name, rates) => {
+  ])('%s: under 5%% of 200 comparisons name a regression', (name, rates) => {
     let flips = 0
     for (let check = 0; check < 200; check++) {
       const luck = chance('A against A', name, check)

@@ -85,16 +85,16 @@ function reasonOf(
   repeats: number | null,
 ): string {
   const moved = `Passed ${passedOf(before)} before and ${passedOf(now)} now`
-  const settle = repeats === null ? '' : ` ${count(repeats, 'repeat')} on each side would settle it, were the rates to stay as they are.`
+  const settle = repeats === null ? '' : ` ${count(repeats, 'repeat')} on each side would settle it if the rates stay the same.`
   if (verdict === null)
-    return `${moved} (${pValue(p!)}): a fall, but with so many cells one like it may come by chance (${pValue(adjusted!)} after the correction).${settle}`
+    return `${moved} (${pValue(p!)}): a fall, but among so many cells one like it can happen by chance (${pValue(adjusted!)} after the correction).${settle}`
   switch (verdict) {
     case 'insufficientData':
-      return `${moved}: too few runs that count for any change to show.${settle}`
+      return `${moved}: too few runs count for any change to show.${settle}`
     case 'unreliableBaseline':
       return `${moved}: it was so unsteady before that even a pass rate of zero could be chance.`
     case 'stable':
-      return `${moved} (${pValue(p!)}): no difference that chance does not explain.`
+      return `${moved} (${pValue(p!)}): no difference beyond chance.`
     default:
       return `${moved} (${pValue(adjusted!)} after the correction for many cells).`
   }

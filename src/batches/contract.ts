@@ -20,7 +20,7 @@ export const Batch = z
     projectId: z.string(),
     ...definitionShape,
     status: z.enum(['draft', 'ready', 'archived']),
-    nextRunAt: z.iso.datetime().nullable().describe('when the schedule starts it next'),
+    nextRunAt: z.iso.datetime().nullable().describe('when the schedule next starts the batch'),
   })
   .meta({ id: 'Batch' })
 export type Batch = z.infer<typeof Batch>
@@ -34,7 +34,11 @@ export const warningCodes = [
   'noBaseline', // for a gate that asks about regressions
 ] as const
 export const Warning = z
-  .strictObject({ code: z.enum(warningCodes), message: z.string(), ids: z.array(z.string()).describe('of what it is about, at most 20') })
+  .strictObject({
+    code: z.enum(warningCodes),
+    message: z.string(),
+    ids: z.array(z.string()).describe('of the resources that the warning is about, at most 20'),
+  })
   .meta({ id: 'BatchWarning' })
 export type Warning = z.infer<typeof Warning>
 
@@ -48,8 +52,8 @@ export const Snapshot = z
         id: z.string(),
         name: z.string(),
         version: z.int(),
-        required: z.int().describe('required assertions; 0: it could never fail'),
-        quarantinedUntil: z.iso.datetime().nullable().describe('set: it gates nothing in this batch run'),
+        required: z.int().describe('required assertions; 0: the item can never fail'),
+        quarantinedUntil: z.iso.datetime().nullable().describe('set: the item has no effect on the gate of this batch run'),
       }),
     ),
     channels: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int() })),
@@ -66,7 +70,7 @@ const summaryShape = {
   number: z.int().positive().describe('counts the runs of the batch'),
   label: Label.nullable(),
   status: z.enum(batchRunStatuses),
-  outcome: z.enum(outcomes).nullable().describe('of the gate, once it has ended'),
+  outcome: z.enum(outcomes).nullable().describe('of the gate, once the batch run has ended'),
   outcomeReason: z.string().nullable().describe('the verdict in one sentence'),
   trigger: z.enum(['request', 'schedule']),
   seed: z.string(),
@@ -75,9 +79,9 @@ const summaryShape = {
   gateResult: GateResult.nullable(),
   comparison: ComparisonSummary.nullable(),
   metrics: BatchMetrics.nullable(),
-  baseline: Baseline.nullable().describe('what it is compared with, as asked for'),
-  withheld: z.literal(true).optional().describe('you have yet to judge conversations of it; its results are hidden until then'),
-  cancelBy: z.iso.datetime().nullable().describe('while it is being canceled: when what still runs is stopped'),
+  baseline: Baseline.nullable().describe('the baseline as the request named it'),
+  withheld: z.literal(true).optional().describe('you have yet to judge conversations of this batch run; its results are hidden until then'),
+  cancelBy: z.iso.datetime().nullable().describe('while the batch run is being canceled: when the remaining runs are stopped'),
   resumes: z.int().nonnegative(),
   version: z.int(),
   queuedAt: z.iso.datetime(),
@@ -109,13 +113,13 @@ export type BatchRun = z.infer<typeof BatchRun>
 
 const BatchRunRequest = z
   .strictObject({
-    dryRun: z.boolean().default(false).describe('only say what would be run'),
-    idempotent: z.boolean().default(false).describe('while a run of this batch has not ended, answer that one'),
+    dryRun: z.boolean().default(false).describe('only report what would run'),
+    idempotent: z.boolean().default(false).describe('while a batch run of this batch has not ended, answer with that one'),
     seed: z
       .union([z.int(), z.string().min(1).max(100)])
       .transform(String)
       .optional(),
-    baseline: Baseline.optional().describe('in place of the batch’s own'),
+    baseline: Baseline.optional().describe('instead of the batch’s own'),
     label: Label.optional(),
   })
   .meta({ id: 'BatchRunRequest' })
@@ -126,8 +130,8 @@ export const DryRun = z
     plannedRuns: z.int().nonnegative(),
     cells: z.int().nonnegative(),
     warnings: z.array(Warning),
-    expectedDurationMs: z.int().nullable().describe('from the last conversations with each channel, at its concurrency'),
-    expectedDurationReason: z.string().nullable().describe('why nothing is expected'),
+    expectedDurationMs: z.int().nullable().describe('estimated from the last conversations on each channel, at its concurrency'),
+    expectedDurationReason: z.string().nullable().describe('why there is no estimate'),
   })
   .meta({ id: 'BatchDryRun' })
 export type DryRun = z.infer<typeof DryRun>
@@ -136,20 +140,20 @@ export type DryRun = z.infer<typeof DryRun>
 const DryRunRequest = z
   .strictObject({
     ...NewBatch.shape,
-    batchId: Id.optional().describe('whose place it would take: its baseline and what failed last are looked at'),
+    batchId: Id.optional().describe('the batch it would replace: its baseline and its last failures are taken into account'),
   })
   .meta({ id: 'BatchDryRunRequest', examples: [{ projectId: 'ID', ...example }] })
 
 /** One question and the answers to it: the runs that count, by repeat. */
 export const CellFigures = z
   .strictObject({
-    index: z.int().nonnegative().describe('its place in the plan'),
-    key: z.string().describe('equal keys of two batch runs are the same question'),
+    index: z.int().nonnegative().describe('the position in the plan'),
+    key: z.string().describe('cells with equal keys in two batch runs ask the same question'),
     subject: z.strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string() }),
     personaId: z.string().nullable(),
     channelId: z.string(),
     variables: z.record(z.string(), z.unknown()),
-    gates: z.boolean().describe('false: it is quarantined'),
+    gates: z.boolean().describe('false: the item is quarantined'),
     counts: Counts,
     runs: z.array(
       z.strictObject({
@@ -177,7 +181,7 @@ export const batches = {
   create: operation({
     method: 'POST',
     url: '/batches',
-    summary: 'Create a batch: many conversations that are run and judged together',
+    summary: 'Create a batch: many conversations that run and are judged together',
     role: 'editor',
     body: NewBatch,
     answers: { 201: Batch },
@@ -196,8 +200,8 @@ export const batches = {
   dryRun: operation({
     method: 'POST',
     url: '/batches/dry-run',
-    summary: 'Say what a batch would run, before it is stored',
-    description: 'Refuses what creating or replacing it would refuse, with every fault, and writes nothing.',
+    summary: 'Report what a batch would run, before you store it',
+    description: 'Refuses whatever creating or replacing the batch would refuse, lists every fault, and writes nothing.',
     role: 'editor',
     body: DryRunRequest,
     answers: { 200: DryRun },
@@ -206,7 +210,7 @@ export const batches = {
     method: 'POST',
     url: '/batches/{id}/run',
     summary: 'Run a batch: all its conversations are planned and queued at once',
-    description: 'With dryRun nothing is made. A batch that is not ready is refused.',
+    description: 'With `dryRun`, nothing is created. A batch that is not ready is refused.',
     role: 'editor',
     body: BatchRunRequest,
     answers: { 202: BatchRun, 200: z.union([DryRun, BatchRun]) },
@@ -234,7 +238,7 @@ export const batchRuns = {
   get: operation({
     method: 'GET',
     url: '/batch-runs/{id}',
-    summary: 'Read a batch run: progress, verdict, and what it was planned with',
+    summary: 'Read a batch run: progress, verdict, and the definition it was planned with',
     role: 'viewer',
     answers: { 200: BatchRun },
     etagWith: ['counts', 'outcome', 'withheld'],
@@ -250,7 +254,7 @@ export const batchRuns = {
   label: operation({
     method: 'PUT',
     url: inBatchRun('label'),
-    summary: 'Label a batch run, to be a baseline by name; null takes the label away',
+    summary: 'Label a batch run, so that it can be a baseline by name; null removes the label',
     role: 'editor',
     body: z.strictObject({ label: Label.nullable() }),
     answers: { 200: BatchRun },
@@ -269,7 +273,7 @@ export const batchRuns = {
   resume: operation({
     method: 'POST',
     url: inBatchRun('resume'),
-    summary: 'Play again what is missing or ended in an error, in the same batch run',
+    summary: 'Resume a batch run: play again the runs that are missing or ended in an error',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 202: BatchRun },

@@ -6,7 +6,7 @@ import { Id } from '../platform/resource.ts'
 
 const Item = z
   .strictObject({ type: z.enum(['scenario', 'test', 'tag']), id: Id.min(1) })
-  .describe('of type tag, id is the tag: all scenarios and tests of the project that carry it when the batch is run')
+  .describe('for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs')
   .meta({ id: 'BatchItem' })
 export type Item = z.infer<typeof Item>
 
@@ -23,15 +23,15 @@ const Matrix = z
   .strictObject({
     personaIds: ids.default([]).describe('for the scenarios; a test says the same with every persona'),
     channelIds: ids.default([]),
-    variables: z.array(Variables).max(50).default([]).describe('each set goes over the variables of the item, and makes cells of its own'),
+    variables: z.array(Variables).max(50).default([]).describe('each set overrides the variables of the item and makes its own cells'),
   })
   .meta({ id: 'BatchMatrix' })
 
 const Sample = z
   .strictObject({
-    cells: z.int().min(1).max(ceilings.batchRuns.most).describe('how many of all cells are played'),
-    stratifyBy: z.enum(['item', 'persona', 'channel']).default('item').describe('each of these gets its share of the sample'),
-    seed: z.string().min(1).max(100).default('sample').describe('the same seed draws the same cells, so that batch runs pair'),
+    cells: z.int().min(1).max(ceilings.batchRuns.most).describe('how many of the cells are played'),
+    stratifyBy: z.enum(['item', 'persona', 'channel']).default('item').describe('each value of these gets its share of the sample'),
+    seed: z.string().min(1).max(100).default('sample').describe('the same seed draws the same cells, so batch runs can be paired'),
   })
   .meta({ id: 'BatchSample' })
 export type Sample = z.output<typeof Sample>
@@ -46,11 +46,11 @@ const Gate = z
       .enum(['observed', 'lowerBound'])
       .default('observed')
       .describe(
-        'observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing',
+        'observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing',
       ),
     maxRegressions: z.int().min(0).max(ceilings.batchRuns.most).default(0).describe('cells that regressed against the baseline'),
     maxInconclusiveRate: rate.optional(),
-    maxErrorRate: rate.optional().describe('of platform, simulator, judge and environment, which the pass rate leaves out'),
+    maxErrorRate: rate.optional().describe('errors of platform, simulator, judge and environment, which the pass rate leaves out'),
     p95LatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.most).optional(),
   })
   .meta({ id: 'Gate' })
@@ -63,21 +63,21 @@ export const Baseline = z
   .union([
     z.strictObject({ batchRunId: Id }),
     z.strictObject({ latestPassed: z.literal(true) }).describe('the newest earlier batch run of this batch that passed'),
-    z.strictObject({ label: Label }).describe('the newest earlier batch run of this batch that carries the label'),
+    z.strictObject({ label: Label }).describe('the newest earlier batch run of this batch with this label'),
   ])
   .meta({ id: 'Baseline' })
 export type Baseline = z.infer<typeof Baseline>
 
 const RetryPolicy = z
   .strictObject({
-    max: z.int().min(0).max(5).default(1).describe('new runs for one that ended in an error that is not the agent’s'),
+    max: z.int().min(0).max(5).default(1).describe('new runs for a run that ended in an error that is not the agent’s'),
   })
   .meta({ id: 'RetryPolicy' })
 
 const Schedule = z
   .strictObject({
     cron: z.string().min(9).max(200).describe('five fields: minute, hour, day of month, month, day of week'),
-    timezone: z.string().min(1).max(64).default('UTC').describe('a name of the IANA time zone database, such as Europe/Berlin'),
+    timezone: z.string().min(1).max(64).default('UTC').describe('a name from the IANA time zone database, such as Europe/Berlin'),
   })
   .meta({ id: 'BatchSchedule' })
 export type Schedule = z.output<typeof Schedule>
@@ -88,10 +88,16 @@ export const itemOrders = ['asListed', 'random', 'failedFirst'] as const
 export const definitionShape = {
   items: z.array(Item).min(1).max(ceilings.batchItems.most),
   matrix: Matrix,
-  repeats: z.int().min(1).max(ceilings.repeats.most).nullable().describe('runs of each cell; null: as many as each item says'),
+  repeats: z.int().min(1).max(ceilings.repeats.most).nullable().describe('runs of each cell; null: as many as each item defines'),
   sample: Sample.nullable(),
-  order: z.enum(itemOrders).describe('random: by the seed of the batch run; failedFirst: what did not pass in the last one'),
-  priority: z.int().min(-10).max(10).describe('higher is played first within the project; runs without a batch have 0'),
+  order: z
+    .enum(itemOrders)
+    .describe('random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one'),
+  priority: z
+    .int()
+    .min(-10)
+    .max(10)
+    .describe('runs with a higher priority are played first within the project; runs without a batch have 0'),
   retryPolicy: RetryPolicy,
   gate: Gate,
   baseline: Baseline.nullable(),

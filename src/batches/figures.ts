@@ -9,19 +9,19 @@ export const Counts = z
   .strictObject({
     planned: count,
     queued: count,
-    running: count.describe('those being evaluated too'),
+    running: count.describe('including runs being evaluated'),
     passed: count,
     failed: count,
     inconclusive: count,
     error: count.describe('the conversation did not take place: the agent or its channel failed'),
     excluded: count.describe('errors of platform, simulator, judge or environment: left out of the agent’s rates'),
     canceled: count,
-    superseded: count.describe('besides: runs whose place a retry or a resume has taken'),
+    superseded: count.describe('in addition: runs that a retry or a resume replaced'),
   })
   .meta({ id: 'BatchCounts' })
 export type Counts = z.infer<typeof Counts>
 
-/** An estimate with its 95 % interval. Undefined is null, with the reason. */
+/** An estimate with its 95% interval. Undefined is null, with the reason. */
 export const Estimate = z
   .strictObject({
     value: z.number().nullable(),
@@ -38,11 +38,13 @@ const byK = z.array(Estimate.extend({ k: z.int().positive() }))
 
 export const BatchMetrics = z
   .strictObject({
-    passRate: Estimate.describe('passed of those that count for the agent, with Wilson’s interval'),
-    passRateClustered: Estimate.describe('the same with an interval that knows that runs of one scenario or test resemble each other'),
+    passRate: Estimate.describe('passed runs among those that count for the agent, with Wilson’s interval'),
+    passRateClustered: Estimate.describe(
+      'the same rate with an interval that takes into account that runs of one scenario or test resemble each other',
+    ),
     passAtK: byK,
-    passHatK: byK.describe('all of k repeats pass: tau-bench’s pass^k, unbiased'),
-    flakeRate: Estimate.describe('of the cells with two repeats or more: those that both passed and did not'),
+    passHatK: byK.describe('the chance that all of k repeats pass: tau-bench’s pass^k, unbiased'),
+    flakeRate: Estimate.describe('among cells with two repeats or more: those that passed in some and not in others'),
     inconclusiveRate: Estimate,
     excludedRate: Estimate,
     latencyMs: Percentiles.nullable().describe('of the replies of all runs'),
@@ -71,13 +73,13 @@ export const GateResult = z
       z.strictObject({
         rule: z.enum(gateRules),
         verdict: z.enum(gateVerdicts),
-        limit: z.number().nullable().describe('what was wanted'),
-        value: z.number().nullable().describe('what was reached'),
-        n: count.nullable().describe('runs, cells or replies that the value rests on'),
-        low: z.number().nullable().describe('of the 95 % interval of the value'),
+        limit: z.number().nullable().describe('the required value'),
+        value: z.number().nullable().describe('the value reached'),
+        n: count.nullable().describe('runs, cells or replies that the value is based on'),
+        low: z.number().nullable().describe('of the 95% interval of the value'),
         high: z.number().nullable(),
         reason: z.string().describe('one sentence'),
-        cells: z.array(z.string()).describe('keys of the cells it failed at, at most 20'),
+        cells: z.array(z.string()).describe('keys of the cells that failed the rule, at most 20'),
       }),
     ),
   })
@@ -94,16 +96,13 @@ export const ComparisonSummary = z
     baseline: z.strictObject({ batchRunId: z.string(), number: z.int(), label: z.string().nullable() }),
     verdict: CellVerdict.describe('of the pass rate as a whole, by McNemar’s exact test'),
     reason: z.string(),
-    difference: Estimate.describe('pass rate now minus then, over the cells that both have; interval by resampling scenarios'),
+    difference: Estimate.describe('pass rate now minus before, over the cells that both have; interval by resampling scenarios'),
     pValue: z.number().nullable(),
-    detectable: z
-      .number()
-      .nullable()
-      .describe('the least fall of the pass rate that these runs would have shown in four of five comparisons'),
+    detectable: z.number().nullable().describe('the smallest fall of the pass rate that these runs would show in four of five comparisons'),
     cells: z.strictObject({ paired: count, onlyHere: count, onlyThere: count }),
     verdicts: z.record(CellVerdict, count),
     regressed: z.array(z.string()).describe('keys of the cells, at most 20'),
-    suspects: count.describe('cells that fell, and that the correction for many cells leaves open'),
+    suspects: count.describe('cells that fell, but not significantly after the correction for many cells'),
   })
   .meta({ id: 'ComparisonSummary' })
 export type ComparisonSummary = z.infer<typeof ComparisonSummary>

@@ -86,14 +86,14 @@ export function perCell(limit: number, by: By, cells: readonly Cell[]): GateRule
   const at = rated.filter((_, index) => verdicts[index] === verdict)
   const [worst] = [...at].sort((a, b) => (a.rate.value ?? -1) - (b.rate.value ?? -1) || b.share.n - a.share.n)
   const base = { rule: 'perCellMinPassRate' as const, verdict, limit, cells: verdict === 'passed' ? [] : brief(at.map(({ cell }) => cell)) }
-  if (!worst) return { ...base, ...nothing, reason: 'No cell gates.' }
+  if (!worst) return { ...base, ...nothing, reason: 'No cell counts for the gate.' }
   const { share, rate, cell } = worst
   const told =
     rate.value === null ? 'no run that counts' : `${share.successes} of ${share.n} passed, ${percent(rate.value)} (${interval(rate)})`
   const sentence = {
     passed: `${count(cells.length, 'cell')} reached ${percent(limit)}; the lowest is “${cell.subject.name}”: ${told}.`,
     failed: `${at.length} of ${count(cells.length, 'cell')} missed ${percent(limit)}; the lowest is “${cell.subject.name}”: ${told}.`,
-    inconclusive: `${at.length} of ${count(cells.length, 'cell')} have not enough runs to know whether they reach ${percent(limit)}; first “${cell.subject.name}”: ${told}.`,
+    inconclusive: `${at.length} of ${count(cells.length, 'cell')} have too few runs to know whether they reach ${percent(limit)}; the first is “${cell.subject.name}”: ${told}.`,
   }[verdict]
   const figures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...pick(rate) }
   return { ...base, ...figures, reason: sentence }
@@ -119,10 +119,10 @@ export function regressions(limit: number, against: Against): GateRule {
     reason,
     cells: brief(named.map(({ now }) => now)),
   })
-  if (against.kind === 'none') return rule('passed', 'No baseline is named, so nothing is compared.')
+  if (against.kind === 'none') return rule('passed', 'This batch has no baseline, so nothing is compared.')
   if (against.kind === 'notYet')
     return rule('passed', 'No earlier batch run of this batch has passed, so there is nothing to compare with yet.')
-  if (against.kind === 'missing') return rule('inconclusive', `The baseline is not there: ${against.what}.`)
+  if (against.kind === 'missing') return rule('inconclusive', `The baseline does not exist: ${against.what}.`)
   const cells = against.cells.filter(({ now }) => now.gates)
   if (cells.length === 0) return rule('inconclusive', `No cell of this batch run is in ${against.what}, so there is nothing to compare.`)
   const regressed = cells.filter(({ verdict }) => verdict === 'regressed')
@@ -135,7 +135,7 @@ export function regressions(limit: number, against: Against): GateRule {
     ...(against.onlyThere > 0
       ? [`${count(against.onlyThere, 'cell')} of the baseline ${against.onlyThere === 1 ? 'is' : 'are'} not here`]
       : []),
-    ...(named ? [`first “${named.now.subject.name}”, ${fallOf(named)}`] : []),
+    ...(named ? [`the first is “${named.now.subject.name}”, ${fallOf(named)}`] : []),
   ].join('; ')
   if (regressed.length > limit) return rule('failed', `${told}.`, regressed.length, cells.length, regressed)
   if (regressed.length + turned.length > limit)

@@ -108,7 +108,7 @@ describe('regressions', () => {
     const judged = against('ppffffffff')
     expect(judged.outcome).toBe('failed')
     expect(rule(judged, 'maxRegressions')).toMatchObject({ verdict: 'failed', limit: 0, value: 1, n: 20, cells: ['scn_cell3|chn|-|{}'] })
-    expect(judged.reason).toBe('1 of 20 cells regressed against batch run 1, 0 allowed; first “cell3”, from 10 of 10 to 2 of 10.')
+    expect(judged.reason).toBe('1 of 20 cells regressed against batch run 1, 0 allowed; the first is “cell3”, from 10 of 10 to 2 of 10.')
   })
   it('as many as are allowed do not', () => {
     const now = fallen('ppffffffff')
@@ -117,7 +117,7 @@ describe('regressions', () => {
   it('a suspect is told and does not decide', () => {
     const judged = against('ppppffffff')
     expect(judged.outcome).toBe('passed')
-    expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open; first “cell3”, from 10 of 10 to 4 of 10')
+    expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open; the first is “cell3”, from 10 of 10 to 4 of 10')
   })
   it.each([1, 3, 5])('what always passed in %i repeats and now never does is not enough to know, and does not pass', (n) => {
     const [then, now] = [cellsOf(many(20, 'p'.repeat(n))), cellsOf({ ...many(20, 'p'.repeat(n)), cell3: 'f'.repeat(n) })]
@@ -146,30 +146,24 @@ describe('a rate is said with its count and its interval', () => {
       'pppppppppp',
       0.9,
       'passed',
-      '10 of 10 runs passed: 100 % (95 % interval 72.2 to 100 %); 90 % is wanted (the true rate may still be lower).',
+      '10 of 10 runs passed: 100% (95% interval 72.2 to 100%); 90% is wanted (the true rate may still be lower).',
     ],
-    ['observed', 'ppppppppff', 0.9, 'failed', '8 of 10 runs passed: 80 % (95 % interval 49 to 94.3 %); 90 % is wanted.'],
+    ['observed', 'ppppppppff', 0.9, 'failed', '8 of 10 runs passed: 80% (95% interval 49 to 94.3%); 90% is wanted.'],
     [
       'lowerBound',
       'pppppppppp',
       0.9,
       'inconclusive',
-      '10 of 10 runs passed: 100 % (95 % interval 72.2 to 100 %); 90 % as the lower bound is wanted, and these are not enough runs to know: about 35 at this rate would be.',
+      '10 of 10 runs passed: 100% (95% interval 72.2 to 100%); 90% as the lower bound is wanted, and these are not enough runs to know: about 35 at this rate would be.',
     ],
     [
       'lowerBound',
       'p'.repeat(35),
       0.9,
       'passed',
-      '35 of 35 runs passed: 100 % (95 % interval 90.1 to 100 %); 90 % as the lower bound is wanted.',
+      '35 of 35 runs passed: 100% (95% interval 90.1 to 100%); 90% as the lower bound is wanted.',
     ],
-    [
-      'lowerBound',
-      'ppppffffff',
-      0.9,
-      'failed',
-      '4 of 10 runs passed: 40 % (95 % interval 16.8 to 68.7 %); 90 % as the lower bound is wanted.',
-    ],
+    ['lowerBound', 'ppppffffff', 0.9, 'failed', '4 of 10 runs passed: 40% (95% interval 16.8 to 68.7%); 90% as the lower bound is wanted.'],
   ] as const)('by %s', (passRateBy, repeats, minPassRate, verdict, reason) => {
     expect(rule(judge(cellsOf({ a: repeats }), { minPassRate, passRateBy }), 'minPassRate')).toMatchObject({ verdict, reason })
   })
@@ -179,7 +173,7 @@ describe('a rate is said with its count and its interval', () => {
       value: 0.25,
       n: 4,
       cells: ['scn_b|chn|-|{}', 'scn_c|chn|-|{}'],
-      reason: '2 of 3 cells missed 75 %; the lowest is “b”: 1 of 4 passed, 25 % (95 % interval 4.6 to 69.9 %).',
+      reason: '2 of 3 cells missed 75%; the lowest is “b”: 1 of 4 passed, 25% (95% interval 4.6 to 69.9%).',
     })
   })
   it.each([

@@ -63,7 +63,10 @@ function complete(cells: readonly Cell[], all: number, lost: number, stopped: bo
     cells: brief(named),
   })
   if (planned === 0)
-    return rule('inconclusive', all === 0 ? 'No run was planned, so nothing was checked.' : 'Every item is quarantined, so nothing gates.')
+    return rule(
+      'inconclusive',
+      all === 0 ? 'No run was planned, so nothing was checked.' : 'Every item is quarantined, so nothing counts for the gate.',
+    )
   const gaps = [
     ...(stopped ? ['the batch run was canceled'] : []),
     ...(canceled > 0 ? [`${canceled} canceled`] : []),
@@ -86,7 +89,7 @@ function required(cells: readonly Cell[]): GateRule {
   const reason =
     empty.length === 0
       ? `Something is required of ${cells.length === 1 ? 'the cell' : `each of the ${cells.length} cells`}.`
-      : `Nothing is required of ${empty.length} of ${count(cells.length, 'cell')}, so they can never fail: give them a required assertion.`
+      : `Nothing is required of ${empty.length} of ${count(cells.length, 'cell')}, so they can never fail. Give them a required assertion.`
   return {
     rule: 'required',
     verdict: empty.length === 0 && cells.length > 0 ? 'passed' : 'inconclusive',
@@ -95,7 +98,7 @@ function required(cells: readonly Cell[]): GateRule {
     n: cells.length,
     low: null,
     high: null,
-    reason: cells.length === 0 ? 'Nothing gates, so nothing is required.' : reason,
+    reason: cells.length === 0 ? 'Nothing counts for the gate, so nothing is required.' : reason,
     cells: brief(empty),
   }
 }

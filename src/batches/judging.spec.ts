@@ -66,7 +66,7 @@ describe('a batch run is judged when it ends', () => {
       metrics: { passRate: { value: 0.5, n: 16 }, flakeRate: { value: 0, n: 2 }, latencyMs: { n: expect.any(Number) } },
       judgements: [{ number: 1, cause: 'ended', outcome: 'passed' }],
     })
-    expect(first.outcomeReason).toContain('8 of 16 runs passed: 50 %')
+    expect(first.outcomeReason).toContain('8 of 16 runs passed: 50%')
     expect(first.metrics!.passHatK.map(({ k, value }) => [k, value])).toEqual([1, 2, 3, 4, 5, 8].map((k) => [k, 0.5]))
   })
   it('and the next is compared with it: what fell from 8 of 8 to 0 of 8 is regressed', async () => {
@@ -76,7 +76,9 @@ describe('a batch run is judged when it ends', () => {
       outcome: 'failed',
       comparison: { baseline: { batchRunId: first.id, number: 1 }, verdict: 'regressed', verdicts: { regressed: 1, stable: 1 } },
     })
-    expect(second.outcomeReason).toContain('1 of 2 cells regressed against run 1, 0 allowed; first “always passes”, from 8 of 8 to 0 of 8')
+    expect(second.outcomeReason).toContain(
+      '1 of 2 cells regressed against run 1, 0 allowed; the first is “always passes”, from 8 of 8 to 0 of 8',
+    )
     const { data } = await comparison(second.id)
     expect(data.map(({ subject, verdict, now, before, suspect }) => [subject.name, verdict, before.passed, now.passed, suspect])).toEqual([
       ['always passes', 'regressed', 8, 0, false],

@@ -51,7 +51,7 @@ export async function createBatch(tx: Tx, world: Pick<World, 'jobs'>, workspaceI
 /** Throws `wrong_state` for a draft and what is archived. */
 function refuseUnready({ status, archivedAt }: Batch): void {
   if (archivedAt) throw wrongState('This batch is archived, so it cannot run. Create a new one instead.', 'archived', [])
-  if (status === 'draft') throw wrongState('The batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
+  if (status === 'draft') throw wrongState('This batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
 }
 
 export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, projectId)

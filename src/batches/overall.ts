@@ -53,13 +53,13 @@ function verdictOf(compared: readonly ComparedCell[], { lost, won }: Discordant,
 }
 
 function said(verdict: CellVerdict, { before, now }: { before: Share; now: Share }, p: number | null, least: number | null): string {
-  if (before.n === 0 || now.n === 0) return 'No cell has runs that count on both sides.'
+  if (before.n === 0 || now.n === 0) return 'No cell has runs that count in both batch runs.'
   const rates = `Pass rate ${percent(before.successes / before.n)} of ${before.n} before and ${percent(now.successes / now.n)} of ${now.n} now`
   const moved = points(now.successes / now.n - before.successes / before.n)
   const tested = `${moved}${p === null ? '' : `, ${pValue(p)}`}`
   if (verdict !== 'stable') return `${rates} (${tested}).`
   return least === null
-    ? `${rates} (${tested}); with so few runs no fall would have shown.`
+    ? `${rates} (${tested}); with so few runs, no fall could have shown.`
     : `${rates} (${tested}); a fall of ${percent(least).replace(' %', ' points')} or more would probably have shown.`
 }
 

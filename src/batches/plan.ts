@@ -71,14 +71,14 @@ function cellsOf({ matrix, repeats }: Planned, material: Material): Cell[] {
     const channels = named.length > 0 ? unarchived(named, material.channels) : only
     if (!channels?.length)
       throw new Unplayable(
-        `There is no channel for the ${subject.type} "${subject.name}" (${subject.id}): name one in the matrix of the batch.`,
+        `There is no channel for the ${subject.type} "${subject.name}" (${subject.id}). Name one in the matrix of the batch.`,
       )
     const whose = matrix.personaIds.length > 0 && item.personaIds ? matrix.personaIds : (item.personaIds ?? [])
     const personas = unarchived(whose, material.personas)
-    if (!personas) throw new Unplayable(`All personas of the ${subject.type} "${subject.name}" (${subject.id}) are archived: name another.`)
+    if (!personas) throw new Unplayable(`All personas of the ${subject.type} "${subject.name}" (${subject.id}) are archived. Name another.`)
     if (personas.length === 0) personas.push(material.neutral)
     if (cells.length + channels.length * personas.length * sets.length > mostCells)
-      throw new Unplayable(`It would have more than ${mostCells} cells before a sample is drawn.`)
+      throw new Unplayable(`This batch run would have more than ${mostCells} cells before a sample is drawn.`)
     for (const channel of channels)
       for (const persona of personas)
         for (const set of sets) {
@@ -108,7 +108,7 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 /** Everything that a batch run will play, in the order of playing, or why it cannot be (Unplayable). */
 export function planBatch(batch: Planned, material: Material, { seed, failed, compared }: Drawn): BatchPlan {
   if (material.items.length === 0)
-    throw new Unplayable('None of its items is there to be run: they are archived, or no scenario or test carries the tag.')
+    throw new Unplayable('None of the items of this batch can run: they are archived, or no scenario or test has the tag.')
   const cells = sampled(cellsOf(batch, material), batch.sample)
   const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
   if (count > ceilings.batchRuns.most)

@@ -21,19 +21,19 @@ const CellComparison = z
     channelId: z.string(),
     variables: z.record(z.string(), z.unknown()),
     gates: z.boolean(),
-    verdict: CellVerdict.nullable().describe('null for a suspect'),
-    suspect: z.boolean().describe('it fell, but the correction for many cells leaves open whether by chance'),
+    verdict: CellVerdict.nullable().describe('null for a suspected fall'),
+    suspect: z.boolean().describe('the cell fell, but not significantly after the correction for many cells'),
     reason: z.string(),
     now: side,
     before: side,
     pValue: z.number().nullable().describe('Fisher exact, two-sided'),
     adjustedPValue: z.number().nullable().describe('Benjamini-Hochberg over all cells'),
-    repeatsNeeded: z.int().positive().nullable().describe('that would settle it, were the rates to stay as they are'),
+    repeatsNeeded: z.int().positive().nullable().describe('runs that would settle it if the rates stay the same'),
     divergence: z
       .strictObject({
         runId: z.string(),
         baselineRunId: z.string(),
-        turn: z.int().describe('the first in which what the agent did differs'),
+        turn: z.int().describe('the first turn in which the agent acted differently'),
       })
       .nullable(),
   })
@@ -48,18 +48,18 @@ export type Comparison = z.infer<typeof Comparison>
 
 export const FailureGroup = z
   .strictObject({
-    fingerprint: z.string().describe('equal failures have equal ones, in every batch run'),
+    fingerprint: z.string().describe('equal failures have equal fingerprints, in every batch run'),
     outcome: z.enum(outcomes),
     errorSource: z.enum(errorSources).nullable(),
     subject: z
       .strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string() })
       .nullable()
-      .describe('null for errors, which are the same everywhere'),
+      .describe('null for errors, which do not depend on the scenario or test'),
     assertion: z.strictObject({ kind: z.string(), name: z.string().nullable() }).nullable(),
-    reason: z.string().describe('of the first of them; the others differ in numbers, ids and quotes at most'),
+    reason: z.string().describe('of the first failure; the others differ only in numbers, IDs and quotes'),
     runs: count,
     cells: count,
-    examples: z.array(z.string()).describe('ids of runs, at most 5'),
+    examples: z.array(z.string()).describe('IDs of runs, at most 5'),
   })
   .meta({ id: 'FailureGroup' })
 export type FailureGroup = z.infer<typeof FailureGroup>
@@ -75,14 +75,14 @@ export const batchReports = {
       baseline: z
         .union([z.literal('latestPassed'), Id, Label])
         .optional()
-        .describe('id of a batch run, latestPassed, or a label; without it the one it was run with'),
+        .describe('ID of a batch run, latestPassed, or a label; default: the baseline of the batch run'),
     }),
     answers: { 200: Comparison },
   }),
   failures: operation({
     method: 'GET',
     url: '/batch-runs/{id}/failures',
-    summary: 'Read the failures of a batch run, equal ones under one line, the most frequent first',
+    summary: 'Read the failures of a batch run, equal ones grouped, the most frequent first',
     role: 'viewer',
     query: z.strictObject({ ...pageShape }),
     answers: { 200: pageOf(FailureGroup, 'FailureGroupPage') },
@@ -90,7 +90,7 @@ export const batchReports = {
   export: operation({
     method: 'GET',
     url: '/batch-runs/{id}/export',
-    summary: 'Take a batch run elsewhere: JUnit XML, NDJSON, CSV, Markdown or one HTML file',
+    summary: 'Export a batch run as JUnit XML, NDJSON, CSV, Markdown or one HTML file',
     role: 'viewer',
     description: 'While the batch run is running, the file holds the results so far.',
     query: z.strictObject({ format: z.enum(exportFormats).default('junit') }),
@@ -101,7 +101,7 @@ export const batchReports = {
   rescore: operation({
     method: 'POST',
     url: '/batch-runs/{id}/rescore',
-    summary: 'Judge the conversations of a batch run again by what scenarios and tests require now',
+    summary: 'Judge the conversations of a batch run again by the current assertions of its scenarios and tests',
     description: 'No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run.',
     role: 'editor',
     body: z.strictObject({}),

@@ -16,7 +16,7 @@ export function nextTime(schedule: Schedule, after: string): string {
 export function refuseBadSchedule(schedule: Schedule, now: string): void {
   const fault = (member: string, message: string) => invalid([{ pointer: `/schedule/${member}`, code: 'bad_schedule', message }])
   if (schedule.cron.trim().split(/\s+/).length !== 5)
-    throw fault('cron', 'Five fields: minute, hour, day of month, month, day of week, such as "30 2 * * 1-5".')
+    throw fault('cron', 'Write five fields: minute, hour, day of month, month, day of week, such as "30 2 * * 1-5".')
   try {
     nextTime({ ...schedule, timezone: 'UTC' }, now)
   } catch (error) {
@@ -25,6 +25,6 @@ export function refuseBadSchedule(schedule: Schedule, now: string): void {
   try {
     nextTime(schedule, now)
   } catch {
-    throw fault('timezone', 'A name of the IANA time zone database, such as Europe/Berlin.')
+    throw fault('timezone', 'Write a name from the IANA time zone database, such as Europe/Berlin.')
   }
 }

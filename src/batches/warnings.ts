@@ -29,11 +29,11 @@ export function warningsOf(
     ...about(
       'nothingRequired',
       vacuous,
-      (names) => `Nothing is required of ${names}: they could never fail, so the gate will not pass with them.`,
+      (names) => `Nothing is required of ${names}. They can never fail, so the gate will not pass with them.`,
     ),
-    ...about('unverifiedChannel', unverified, (names) => `The last probe has not verified ${names}, so nobody knows whether it answers.`),
-    ...about('archived', leftOut, (names) => `Left out, as they are archived: ${names}.`),
-    ...about('quarantined', quarantined, (names) => `Quarantined, so played and reported without gating: ${names}.`),
+    ...about('unverifiedChannel', unverified, (names) => `The last probe did not verify ${names}, so it may not answer.`),
+    ...about('archived', leftOut, (names) => `Left out because they are archived: ${names}.`),
+    ...about('quarantined', quarantined, (names) => `Quarantined, so played and reported without an effect on the gate: ${names}.`),
     ...smallSample(batch, runs),
     ...(!compared ? noBaseline : []),
   ]
@@ -43,19 +43,19 @@ const noBaseline: Warning[] = [
   {
     code: 'noBaseline',
     message:
-      'There is no batch run to compare with, so regressions cannot be seen. Choose one as the baseline, or the newest that passed for later.',
+      'There is no batch run to compare with, so regressions cannot be seen. Choose a batch run as the baseline, or the latest one that passed.',
     ids: [],
   },
 ]
 
 /**
- * Whether all passing would show the rate that is asked for: the lower 95 % Wilson bound of n of n is n / (n + 1.96^2)
+ * Whether all passing would show the rate that is asked for: the lower 95% Wilson bound of n of n is n / (n + 1.96^2)
  * (Wilson 1927), so a rate r takes n >= 1.96^2 r / (1 - r).
  */
 function smallSample({ gate: { minPassRate } }: Pick<Batch, 'gate'>, runs: number): Warning[] {
   if (minPassRate === undefined || minPassRate >= 1) return []
   const needed = Math.ceil((1.959964 ** 2 * minPassRate) / (1 - minPassRate))
   if (runs >= needed) return []
-  const message = `${runs} runs cannot show a pass rate of ${minPassRate}, even if all pass: that takes ${needed}.`
+  const message = `${runs} runs cannot prove a pass rate of ${minPassRate}, even if all pass: that takes ${needed}.`
   return [{ code: 'sampleTooSmall', message, ids: [] }]
 }

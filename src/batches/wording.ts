@@ -5,10 +5,10 @@ import type { Estimate } from './figures.ts'
 
 const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 
-/** 97.5 %; never 100 % or 0 % of what is not all or nothing. */
+/** 97.5%; never 100% or 0% of what is not all or nothing. */
 export function percent(share: number): string {
   const digits = share > 0.999 || share < 0.001 ? 3 : 1
-  return `${rounded(share * 100, digits)} %`
+  return `${rounded(share * 100, digits)}%`
 }
 
 /** Percentage points with their sign. */
@@ -26,8 +26,8 @@ export const duration = (ms: number): string =>
       ? `${rounded(ms / 1_000, 2)} s`
       : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`
 
-/** "95 % interval 86.5 to 98.9 %" */
-export const interval = ({ low, high }: Limits): string => `95 % interval ${percent(low).slice(0, -2)} to ${percent(high)}`
+/** "95% interval 86.5 to 98.9%" */
+export const interval = ({ low, high }: Limits): string => `95% interval ${percent(low).slice(0, -1)} to ${percent(high)}`
 
 /** An estimate of the statistics as it is answered. `n` is that of the counted things also where there is no value. */
 export function answered(found: Estimated<Partial<Limits>>, n = 0): Estimate {

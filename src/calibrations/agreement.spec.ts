@@ -88,7 +88,7 @@ describe('parley agreement', () => {
 
   it.each([
     ['a missing file', ['/nowhere.csv'], '', 'does not exist'],
-    ['nothing', ['-'], '', 'There is nothing in it.'],
+    ['nothing', ['-'], '', 'The file is empty.'],
     ['broken lines', ['-'], '{"a":1}\n{', 'line 2'],
     ['an unknown metric', ['-', '--metric', 'x'], wide, 'nominal, ordinal, interval, ratio'],
   ])('%s: exit code 2 and a sentence', async (_, args, input, words) => {

@@ -26,7 +26,7 @@ export function checkSheet(
   const faults = given.flatMap(({ runId }, at): Fault[] =>
     conversations.has(runId)
       ? []
-      : [{ pointer: `/answers/${at}/runId`, code: 'unknown_reference', message: 'This conversation is not one of the session.' }],
+      : [{ pointer: `/answers/${at}/runId`, code: 'unknown_reference', message: 'This conversation is not part of the calibration.' }],
   )
   const answers: SheetAnswer[] = []
   for (const [runId, judged] of conversations) {

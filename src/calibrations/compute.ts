@@ -26,6 +26,7 @@ export const tooCostly = (pointer: string) =>
     {
       pointer,
       code: 'too_large',
-      message: 'Computing this takes too long for one request. Send fewer ratings, or use parley agreement, which computes where you are.',
+      message:
+        'This takes too long to compute in one request. Send fewer ratings, or use parley agreement, which computes on your machine.',
     },
   ])

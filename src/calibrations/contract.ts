@@ -33,7 +33,7 @@ export const calibrations = {
   calibrate: operation({
     method: 'POST',
     url: '/reviews/calibrate',
-    summary: 'Let several people judge the same conversations, to measure how well they agree',
+    summary: 'Create a calibration: several people judge the same conversations, to measure how well they agree',
     description:
       'Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run.',
     role: 'editor',
@@ -43,7 +43,7 @@ export const calibrations = {
   list: operation({
     method: 'GET',
     url: '/calibrations',
-    summary: 'List calibration sessions, newest first',
+    summary: 'List calibrations, newest first',
     role: 'viewer',
     query: z.strictObject({
       ...pageShape,
@@ -56,7 +56,7 @@ export const calibrations = {
   get: operation({
     method: 'GET',
     url: '/calibrations/{id}',
-    summary: 'Read a calibration session, and how far everybody is',
+    summary: 'Read a calibration and the progress of its participants',
     role: 'viewer',
     answers: { 200: Calibration },
     etagWith,
@@ -64,28 +64,28 @@ export const calibrations = {
   open: operation({
     ...onSession,
     url: '/reviews/calibration/{id}/open',
-    summary: 'Open a calibration session that was made as a draft',
+    summary: 'Open a calibration that is a draft',
     body: z.strictObject({}),
   }),
   reveal: operation({
     ...onSession,
     url: '/reviews/calibration/{id}/reveal',
-    summary: 'Of a live session: show everybody what the others answered about one conversation',
-    description: 'From then on the answers about it stay as they are.',
+    summary: 'Reveal the answers about one conversation of a live calibration',
+    description: 'From then on, the answers about it cannot change.',
     body: z.strictObject({ runId: Id }),
   }),
   lock: operation({
     ...onSession,
     url: '/reviews/calibration/{id}/lock',
-    summary: 'Lock a calibration session and compute its report',
+    summary: 'Lock a calibration and compute its report',
     description:
-      'It locks by itself when the last sheet is in, and when it is due. Sheets that come later are kept, and out of the report.',
+      'A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are kept, but are not in the report.',
     body: z.strictObject({ reason: reason.optional() }),
   }),
   report: operation({
     method: 'GET',
     url: '/reviews/calibration/{id}/report',
-    summary: 'Read how well the participants of a calibration session agree',
+    summary: 'Read how well the participants of a calibration agree',
     description:
       'Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves.',
     role: 'viewer',
@@ -94,8 +94,8 @@ export const calibrations = {
   ratings: operation({
     method: 'GET',
     url: '/reviews/calibration/{id}/ratings',
-    summary: 'Take what was answered in a calibration session elsewhere',
-    description: 'As far as the caller may see it. vectors: what parley agreement and POST /agreement take.',
+    summary: 'Export the answers of a calibration',
+    description: 'Holds the answers that the caller can see. `vectors` is the format of parley agreement and POST /agreement.',
     role: 'viewer',
     query: z.strictObject({ format: z.enum(ratingFormats).default('csv') }),
     answers: { 200: z.string() },
@@ -105,9 +105,9 @@ export const calibrations = {
   correctedRate: operation({
     method: 'GET',
     url: '/calibrations/{id}/corrected-rate',
-    summary: 'Correct the pass rate of a batch run by what a calibration session measured of its judge',
+    summary: 'Correct the pass rate of a batch run with what a calibration measured of its judge',
     description:
-      'PPI++ where the session judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel where it judged a random sample of others. Without a random sample there is no value.',
+      'PPI++ if the calibration judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel if it judged a random sample of others. Without a random sample there is no value.',
     role: 'viewer',
     query: z.strictObject({ batchRunId: Id }),
     answers: { 200: CorrectedRate },
@@ -115,8 +115,9 @@ export const calibrations = {
   reconcile: operation({
     ...onSession,
     url: '/reviews/calibration/{id}/reconcile',
-    summary: 'Record what was agreed about conversations on which people differed',
-    description: 'Again for the same conversation and criterion: replaced. gold makes it what reviewers are measured by.',
+    summary: 'Record the agreed answers to conversations on which people differed',
+    description:
+      'A second answer for the same conversation and criterion replaces the first. `gold` makes it a known answer that reviewers are measured by.',
     body: z
       .strictObject({
         decisions: z
@@ -139,26 +140,26 @@ export const calibrations = {
   close: operation({
     ...onSession,
     url: '/reviews/calibration/{id}/close',
-    summary: 'Close a calibration session',
+    summary: 'Close a calibration',
     body: z.strictObject({ nextDueAt: z.iso.datetime({ offset: true }).optional() }),
   }),
   reopen: operation({
     ...onSession,
     role: 'admin',
     url: '/reviews/calibration/{id}/reopen',
-    summary: 'Take up a closed calibration session again',
+    summary: 'Reopen a closed calibration',
     body: z.strictObject({ reason }),
   }),
   cancel: operation({
     ...onSession,
     url: '/reviews/calibration/{id}/cancel',
-    summary: 'Cancel a calibration session',
+    summary: 'Cancel a calibration',
     body: z.strictObject({ reason }),
   }),
 }
 
 const computed = z.strictObject({
-  id: z.unknown().describe('that of the vector, or its place from 1 on'),
+  id: z.unknown().describe('the ID of the vector, or its position, starting at 1'),
   value: z.union([z.number(), z.array(z.unknown())]).nullable(),
   reason: z.string().optional().describe('why there is no value'),
   warnings: z.array(z.string()).optional(),
@@ -168,9 +169,9 @@ export const statistics = {
   compute: operation({
     method: 'POST',
     url: '/agreement',
-    summary: 'Compute how well raters agree, and what else is asked for of ratings that are sent',
+    summary: 'Compute agreement and other statistics of the ratings in the request',
     description:
-      'Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored. A workspace computes one request at a time, 5 s at most.',
+      'Each vector is computed on its own: one that cannot be computed has the value null and the reason. Nothing is stored. A workspace computes one request at a time, for at most 5 s.',
     role: 'viewer',
     transaction: false,
     body: z
@@ -208,9 +209,9 @@ export const judges = {
   list: operation({
     method: 'GET',
     url: '/judges',
-    summary: 'List how well judges agree with people, and which may gate',
+    summary: 'List how well judges agree with people, and which may decide the gate',
     description:
-      'Of each version of each judge what the last closed calibration session measured. A version that is not listed is uncalibrated.',
+      'Lists for each version of each judge what the last closed calibration measured. A version that is not listed is uncalibrated.',
     role: 'viewer',
     query: z.strictObject({ projectId: Id }),
     answers: { 200: z.strictObject({ data: z.array(JudgeStanding), nextCursor: z.null() }).meta({ id: 'JudgeStandings' }) },
@@ -227,7 +228,7 @@ export const calibrationSheets = {
       ...pageShape,
       projectId: Id.optional(),
       calibrationId: Id.optional(),
-      participantId: z.string().max(64).optional().describe('the id of a member, or me'),
+      participantId: z.string().max(64).optional().describe('the ID of a member, or me'),
       state: z.enum(sheetStates).optional(),
     }),
     answers: { 200: pageOf(SheetSummary, 'CalibrationSheetPage') },
@@ -236,7 +237,7 @@ export const calibrationSheets = {
     method: 'GET',
     url: '/reviews/calibration/{id}',
     summary: 'Read a calibration sheet with its rubric and its conversations',
-    description: 'With the id of a session: the caller’s own sheet of it.',
+    description: 'With the ID of a calibration: the caller’s own sheet in it.',
     role: 'viewer',
     answers: { 200: Sheet },
     etagWith,
@@ -244,7 +245,7 @@ export const calibrationSheets = {
   draft: operation({
     method: 'PUT',
     url: '/reviews/calibration/{id}/draft',
-    summary: 'Keep what is answered of a calibration sheet so far',
+    summary: 'Save the draft of a calibration sheet',
     role: 'reviewer',
     body: z.strictObject({ answers: sheetAnswers }).meta({ id: 'SheetDraft' }),
     answers: { 200: SheetSummary },
@@ -255,12 +256,12 @@ export const calibrationSheets = {
     url: '/reviews/calibration/{id}/submit',
     summary: 'Submit a calibration sheet',
     description:
-      'Checked against the rubric for each conversation, with every fault at once. The same once more changes nothing; other answers are refused unless the session allows them.',
+      'Checks the answers of each conversation against the rubric and lists every fault. Submitting the same answers again changes nothing; other answers are refused unless the calibration allows revisions.',
     role: 'reviewer',
     body: z
       .strictObject({
         answers: sheetAnswers,
-        partial: z.boolean().default(false).describe('answers that are missing count as missing data'),
+        partial: z.boolean().default(false).describe('missing answers count as missing data'),
       })
       .meta({
         id: 'SheetSubmission',
@@ -272,13 +273,13 @@ export const calibrationSheets = {
   include: operation({
     ...onSheet,
     url: '/reviews/calibration/{id}/include',
-    summary: 'Count a submitted sheet in the report, or leave it out',
+    summary: 'Include a submitted sheet in the report, or leave it out',
     body: z.strictObject({ included: z.boolean().default(true), reason }),
   }),
   excuse: operation({
     ...onSheet,
     url: '/reviews/calibration/{id}/excuse',
-    summary: 'Excuse a participant: the session waits for them no longer',
+    summary: 'Excuse a participant: the calibration no longer waits for them',
     body: z.strictObject({ reason }),
   }),
 }

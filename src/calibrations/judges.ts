@@ -47,7 +47,7 @@ function judgeOf(material: Material, question: Question): JudgeAgreement | undef
   const versions = new Set(both.flatMap(({ id }) => judged.get(id)?.versions.get(metric) ?? []))
   const fault =
     versions.size > 1
-      ? { reason: 'the conversations were judged by several versions of it' }
+      ? { reason: 'the conversations were judged by several versions of the judge' }
       : shortfall(rule, own[rule.statistic], both.length)
   return {
     criterionKey: question.key,

@@ -54,9 +54,9 @@ export const calibrationOperations = implement(calibrations, {
       const { tx, body } = call
       const items = await itemsOf(tx, session.id)
       if (!items.some(({ runId }) => runId === body.runId))
-        throw invalid([{ pointer: '/runId', code: 'unknown_reference', message: 'This conversation is not one of the session.' }])
-      if (session.mode !== 'live') throw conflict('Only a live session reveals conversation by conversation.')
-      if (session.state !== 'open') throw wrongState(`It is ${session.state}; there is nothing to reveal.`, session.state, [])
+        throw invalid([{ pointer: '/runId', code: 'unknown_reference', message: 'This conversation is not part of the calibration.' }])
+      if (session.mode !== 'live') throw conflict('Only a live calibration reveals answers conversation by conversation.')
+      if (session.state !== 'open') throw wrongState(`The calibration is ${session.state}; there is nothing to reveal.`, session.state, [])
       if (session.revealed.includes(body.runId)) return
       await changeSession(tx, session.id, { revealed: [...session.revealed, body.runId] })
       await record(tx, cause, { type: 'calibration', id: session.id, action: 'revealed', after: { runId: body.runId } })
@@ -85,7 +85,7 @@ export const calibrationOperations = implement(calibrations, {
     await refuseBlinded(tx, caller, query.batchRunId)
     // It is corrected by how often the judge was right about the conversations of the session.
     if ((await judgeHiddenIn(tx, caller, await itemsOf(tx, session.id))).size > 0)
-      throw notEligible('you have yet to judge conversations of this session')
+      throw notEligible('you have yet to judge conversations of this calibration')
     return correctedFor(tx, session, query.batchRunId)
   },
 
@@ -143,9 +143,9 @@ export const sheetOperations = implement(calibrationSheets, {
   include: (call) =>
     onSheet(call, async (session, sheet, cause) => {
       const { tx, body } = call
-      if (sheet.revision === 0) throw wrongState('It is not submitted, so there is nothing to count.', sheet.state, [])
+      if (sheet.revision === 0) throw wrongState('This sheet is not submitted, so there is nothing to count.', sheet.state, [])
       if (session.state === 'closed' || session.state === 'canceled')
-        throw wrongState(`The session is ${session.state}; its report stays as it is.`, session.state, ['reopen'])
+        throw wrongState(`The calibration is ${session.state}; its report stays as it is.`, session.state, ['reopen'])
       if (sheet.included === body.included) return
       await setIncluded(tx, sheet.id, body.included, body.reason)
       await refreshReport(tx, session)

@@ -13,12 +13,12 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** The text of a file: JSON of vectors, NDJSON of vectors or of ratings, or CSV. Throws an Error that says what it takes. */
 export function readRatings(text: string): RatingsFile {
   const trimmed = text.replace(/^\ufeff/, '').trim()
-  if (trimmed === '') throw new Error('There is nothing in it.')
+  if (trimmed === '') throw new Error('The file is empty.')
   if (!/^[[{]/.test(trimmed)) return { tables: tablesOf(recordsOfCsv(readCsv(trimmed))) }
   const whole = parsed(trimmed)
   if (whole === undefined) return ofLines(trimmed)
   if (Array.isArray(whole)) return ofList(whole)
-  if (!isObject(whole)) throw new Error('It holds neither vectors nor ratings.')
+  if (!isObject(whole)) throw new Error('The file holds neither vectors nor ratings.')
   if (Array.isArray(whole.vectors)) return { vectors: whole.vectors }
   if (Array.isArray(whole.ratings) && whole.statistic === undefined) return ofList(whole.ratings)
   return ofList([whole])
@@ -106,7 +106,7 @@ function recordsOfCsv(rows: string[][]): Record1[] {
   const hasNames = header.some((name) => name.trim() !== '' && typeof ratingOf(name) !== 'number')
   const raters = hasNames ? header : header.map((_, at) => `rater ${at + 1}`)
   const column = hasNames && wordOf(header[0]!) === 'item' ? 0 : -1
-  if (raters.length - column - 1 < 1) throw new Error('It takes a column for each rater, or columns named item, rater and value.')
+  if (raters.length - column - 1 < 1) throw new Error('The file needs a column for each rater, or columns named item, rater and value.')
   return (hasNames ? body : rows).flatMap((row, at) =>
     raters.flatMap((name, place) =>
       place === column

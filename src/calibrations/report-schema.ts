@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { criterionKinds } from '../rubrics/kinds.ts'
 
-/** One number: null with the reason where it does not exist, its interval of 95 % or why there is none. */
+/** One number: null with the reason where it does not exist, its interval of 95% or why there is none. */
 export const Measure = z
   .strictObject({
     value: z.number().nullable(),
@@ -12,8 +12,8 @@ export const Measure = z
     method: z
       .enum(['analytic', 'bootstrap'])
       .nullable()
-      .describe('of the interval; bootstrap: over conversations, by the seed of the session'),
-    n: z.int().describe('conversations that it rests on'),
+      .describe('how the interval was computed; bootstrap: over conversations, with the seed of the calibration'),
+    n: z.int().describe('conversations that the value is based on'),
     warnings: z.array(z.string()),
   })
   .meta({ id: 'Measure' })
@@ -23,7 +23,7 @@ const category = z.union([z.string(), z.number()])
 export const ConfusionMatrix = z
   .strictObject({
     categories: z.array(category),
-    cells: z.array(z.array(z.int())).describe('rows: the first, or what it is compared with; columns: the second'),
+    cells: z.array(z.array(z.int())).describe('rows: the first rater, or the baseline; columns: the second rater'),
   })
   .meta({ id: 'ConfusionMatrix' })
 export type ConfusionMatrix = z.output<typeof ConfusionMatrix>
@@ -57,14 +57,16 @@ export const CriterionAgreement = z
     level: z.enum(['nominal', 'ordinal', 'interval', 'ratio']),
     items: z.int(),
     pairable: z.int().describe('conversations with two answers or more'),
-    lowN: z.boolean().describe('fewer than 20 of them: nothing is decided by these numbers'),
-    prevalence: z.boolean().describe('alpha and AC1 are more than 0.2 apart: one category is rare, read both with the percentage'),
+    lowN: z.boolean().describe('fewer than 20 conversations: these numbers decide nothing'),
+    prevalence: z
+      .boolean()
+      .describe('alpha and AC1 are more than 0.2 apart: one category is rare, so read both together with the percentage'),
     alpha: Measure,
     ac1: Measure.describe('Gwet; AC2 with quadratic weights on a scale with an order'),
     percent: Measure,
-    kappa: Measure.describe('Conger, which of two is Cohen; quadratic weights on a scale with an order'),
+    kappa: Measure.describe('Conger, which for two raters is Cohen; quadratic weights on a scale with an order'),
     icc: Measure.nullable().describe('ICC(A,1), of numbers'),
-    confusion: ConfusionMatrix.nullable().describe('of all pairs of participants together, both ways'),
+    confusion: ConfusionMatrix.nullable().describe('all pairs of participants together, in both directions'),
     pairs: z.array(Pair),
     baseline: z.array(Versus),
     severity: z.array(Severity),
@@ -75,7 +77,7 @@ export type CriterionAgreement = z.output<typeof CriterionAgreement>
 const said = z.union([z.string(), z.number(), z.array(z.unknown())]).nullable()
 const HardItem = z.strictObject({
   runId: z.string(),
-  disagreement: z.number().describe('0 to 1: the mean over criteria of the share of pairs that differ'),
+  disagreement: z.number().describe('from 0 to 1: the mean over criteria of the share of pairs that differ'),
   criteria: z.array(
     z.strictObject({
       criterionKey: z.string().nullable(),
@@ -92,13 +94,13 @@ export const JudgeAgreement = z
   .strictObject({
     criterionKey: z.string().nullable(),
     metric: z.string().describe('the name of the assertion; outcome: the outcome of the run'),
-    judgeVersion: z.string().describe('fingerprint of what the assertion asks; several: not one and the same'),
+    judgeVersion: z.string().describe('fingerprint of the question that the assertion asks; several: there was more than one'),
     n: z.int(),
-    cannotJudge: z.int().describe('conversations of which either side said nothing definite'),
+    cannotJudge: z.int().describe('conversations without a definite answer from either side'),
     confusion: ConfusionMatrix.describe('rows: the consensus of people; columns: the judge'),
-    truePositiveRate: Measure.describe('of what people pass'),
-    trueNegativeRate: Measure.describe('of what people fail'),
-    precision: Measure.describe('of fail, which is what a gate acts on'),
+    truePositiveRate: Measure.describe('of the conversations that people pass'),
+    trueNegativeRate: Measure.describe('of the conversations that people fail'),
+    precision: Measure.describe('of fail, which is the answer that decides a gate'),
     recall: Measure,
     f1: Measure,
     mcc: Measure,
@@ -108,9 +110,9 @@ export const JudgeAgreement = z
     alpha: Measure,
     ceiling: z
       .strictObject({ percent: Measure, kappa: Measure, ac1: Measure, alpha: Measure })
-      .describe('of people with each other on the same conversations'),
-    calibrated: z.boolean().describe('it meets the pass rule of the session: it may gate'),
-    reason: z.string().nullable().describe('why it does not'),
+      .describe('agreement of people with each other on the same conversations'),
+    calibrated: z.boolean().describe('the judge meets the pass rule of the calibration and may decide the gate'),
+    reason: z.string().nullable().describe('why the judge does not meet the pass rule'),
   })
   .meta({ id: 'JudgeAgreement' })
 export type JudgeAgreement = z.output<typeof JudgeAgreement>
@@ -120,7 +122,7 @@ export const PassRule = z
   .strictObject({
     statistic: z.enum(passStatistics).default('alpha'),
     threshold: z.number().min(-1).max(1).default(0.667),
-    useLowerBound: z.boolean().default(true).describe('the lower end of the interval has to reach it'),
+    useLowerBound: z.boolean().default(true).describe('the lower end of the interval must reach this limit'),
     minItems: z.int().min(1).max(1_000).default(20),
   })
   .meta({ id: 'PassRule' })
@@ -147,7 +149,7 @@ export const CalibrationReport = z
         sheetId: z.string(),
         state: z.string(),
         included: z.boolean(),
-        minutes: z.number().nullable().describe('from beginning to submitting'),
+        minutes: z.number().nullable().describe('from start to submission'),
         verdicts: z.strictObject({ pass: z.int(), fail: z.int(), inconclusive: z.int() }),
         meanScore: z.number().nullable(),
       }),
@@ -159,7 +161,7 @@ export const CalibrationReport = z
     pass: z
       .strictObject({
         rule: PassRule,
-        passed: z.boolean().nullable().describe('null: too few conversations to say'),
+        passed: z.boolean().nullable().describe('null: too few conversations'),
         failing: z.array(z.strictObject({ criterionKey: z.string().nullable(), value: z.number().nullable(), reason: z.string() })),
       })
       .nullable(),
@@ -172,7 +174,7 @@ export const CalibrationReport = z
           criteria: z.array(z.strictObject({ criterionKey: z.string().nullable(), alpha: Measure, percent: Measure })),
         }),
       )
-      .describe('closed sessions of the same rubric, newest first: drift'),
+      .describe('closed calibrations with the same rubric, newest first, to show drift'),
   })
   .meta({ id: 'CalibrationReport' })
 export type CalibrationReport = z.output<typeof CalibrationReport>
@@ -182,11 +184,11 @@ export const CorrectedRate = z
     batchRunId: z.string(),
     calibrationId: z.string(),
     method: z.enum(['prediction_powered', 'rogan_gladen']).nullable(),
-    judged: z.strictObject({ passed: z.int(), n: z.int() }).describe('by the product, of this batch run'),
-    labelled: z.strictObject({ n: z.int(), passed: z.int() }).describe('by people, of those that both judged'),
-    raw: Measure.describe('as the product judged'),
+    judged: z.strictObject({ passed: z.int(), n: z.int() }).describe('the pass rate of this batch run by the judge'),
+    labelled: z.strictObject({ n: z.int(), passed: z.int() }).describe('the pass rate by people, of the conversations that both judged'),
+    raw: Measure.describe('as the judge decided'),
     corrected: Measure,
-    calibrated: z.boolean().describe('the judge met the pass rule of the session'),
+    calibrated: z.boolean().describe('the judge met the pass rule of the calibration'),
   })
   .meta({ id: 'CorrectedRate' })
 export type CorrectedRate = z.output<typeof CorrectedRate>

@@ -23,20 +23,27 @@ export const NewCalibration = z
     name: Name.optional(),
     runIds: z.array(Id).min(1).max(mostItems).optional(),
     batchRunId: Id.optional(),
-    sampling: Sampling.optional().describe('of the batch run, or without one of the conversations of the project that ended last'),
-    rubricId: Id.optional().describe('the default rubric of the project unless given'),
+    sampling: Sampling.optional().describe(
+      'a sample of the batch run or, without one, of the conversations of the project that ended last',
+    ),
+    rubricId: Id.optional().describe('default: the default rubric of the project'),
     rubricVersion: z.int().positive().optional(),
     participants: z.array(MemberRef).min(1).max(50),
-    baseline: z.enum(baselines).default('none').describe('what participants are compared with, besides each other'),
-    expert: MemberRef.optional().describe('of baseline expert: whose sheet it is; the first participant unless given'),
-    mode: z.enum(modes).default('blind').describe('live: answers are revealed conversation by conversation'),
-    visibility: z.enum(visibilities).default('after_lock').describe('when participants see what the others answered; leads always'),
-    hideJudge: z.boolean().default(true).describe('outcome and assertions, while a participant has not submitted'),
+    baseline: z.enum(baselines).default('none').describe('the answers that participants are compared with, in addition to each other'),
+    expert: MemberRef.optional().describe(
+      'for the baseline expert: the member whose sheet is the baseline; default: the first participant',
+    ),
+    mode: z.enum(modes).default('blind').describe('live: answers are revealed one conversation at a time'),
+    visibility: z
+      .enum(visibilities)
+      .default('after_lock')
+      .describe('when participants see the answers of others; editors and above always see them'),
+    hideJudge: z.boolean().default(true).describe('outcome and assertions, until the participant has submitted'),
     hideAgentVersion: z.boolean().default(false),
     allowRevision: z.boolean().default(false).describe('a submitted sheet may be submitted again while the calibration is open'),
     passRule: PassRule.optional(),
-    dueAt: z.iso.datetime({ offset: true }).optional().describe('then it locks; what comes later is late'),
-    repeatAfterDays: z.int().min(1).max(365).optional().describe('closing it says when the next one is due'),
+    dueAt: z.iso.datetime({ offset: true }).optional().describe('the calibration locks then; later sheets are late'),
+    repeatAfterDays: z.int().min(1).max(365).optional().describe('closing the calibration sets when the next one is due'),
     draft: z.boolean().default(false).describe('not open yet'),
     seed: z
       .union([z.int(), z.string().min(1).max(100)])
@@ -62,7 +69,7 @@ const sheetShape = {
   participantName: z.string(),
   state: z.enum(sheetStates),
   included: z.boolean().describe('counts in the report'),
-  afterLock: z.boolean().describe('submitted when others could be seen already'),
+  afterLock: z.boolean().describe('submitted when the answers of others were already visible'),
   revision: z.int(),
   answered: z.int().describe('conversations with an answer'),
   itemCount: z.int(),
@@ -106,7 +113,7 @@ export const Calibration = z
     state: z.enum(calibrationStates),
     rubric: z.strictObject({ id: z.string(), version: z.int() }),
     items: z.array(z.strictObject({ runId: z.string(), contentHash: z.string(), sampling: SampledBy, revealed: z.boolean() })),
-    sheets: z.array(SheetSummary).describe('how far everybody is; what they answered is in the sheets'),
+    sheets: z.array(SheetSummary).describe('the progress of each participant; their answers are in the sheets'),
     baseline: z.enum(baselines),
     expertId: z.string().nullable(),
     mode: z.enum(modes),
@@ -120,7 +127,7 @@ export const Calibration = z
     repeatAfterDays: z.int().nullable(),
     nextDueAt: maybe,
     decisions: z.array(Decision),
-    reason: z.string().nullable().describe('why it was locked early, canceled or reopened'),
+    reason: z.string().nullable().describe('why the calibration was locked early, canceled or reopened'),
     createdBy: z.string(),
     lockedAt: maybe,
     closedAt: maybe,
@@ -148,9 +155,9 @@ export const Sheet = z
     items: z
       .array(z.strictObject({ runId: z.string(), revealed: z.boolean(), run: ReviewedRun }))
       .describe('the conversations, in this participant’s own order'),
-    answers: z.array(SheetAnswer).describe('of the present revision; empty until it is submitted'),
+    answers: z.array(SheetAnswer).describe('the current revision; empty until the sheet is submitted'),
     draft: z.array(NewSheetAnswer).nullable().describe('the reader’s own, not submitted yet'),
-    peers: z.array(Peer).describe('what the others answered, as far as it may be seen now'),
+    peers: z.array(Peer).describe('the answers of others that are visible now'),
   })
   .meta({ id: 'CalibrationSheet' })
 export type Sheet = z.output<typeof Sheet>
@@ -159,7 +166,7 @@ export const JudgeStanding = z
   .strictObject({
     metric: z.string(),
     judgeVersion: z.string(),
-    calibrated: z.boolean().describe('it may gate; one that is not listed is uncalibrated'),
+    calibrated: z.boolean().describe('the judge may decide the gate; a judge that is not listed is uncalibrated'),
     calibrationId: z.string(),
     measuredAt: time,
     agreement: JudgeAgreement,

@@ -163,7 +163,7 @@ describe('what cannot become a channel is refused with its reason, and nothing i
       `curl https://agent.example/ --json '{"message":"Hi"}'`,
       { secret: 'x' },
       ['/secret unknown_member'],
-      /no member/,
+      /is unknown/,
     ],
   ])('%s', async (_, curl, more, faults, message) => {
     const count = async () => ((await call('GET', '/channels?limit=200', { key })).body.data as unknown[]).length

@@ -775,8 +775,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Judge a run again by the assertions that its scenario or test has now
-         * @description Nothing is played. outcome and assertions stay as they were; effectiveOutcome follows the new evaluation.
+         * Judge a run again by the current assertions of its scenario or test
+         * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation.
          */
         post: operations["runs.rescore"];
         delete?: never;
@@ -815,7 +815,7 @@ export interface paths {
         /** List batches */
         get: operations["batches.list"];
         put?: never;
-        /** Create a batch: many conversations that are run and judged together */
+        /** Create a batch: many conversations that run and are judged together */
         post: operations["batches.create"];
         delete?: never;
         options?: never;
@@ -855,8 +855,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what a batch would run, before it is stored
-         * @description Refuses what creating or replacing it would refuse, with every fault, and writes nothing.
+         * Report what a batch would run, before you store it
+         * @description Refuses whatever creating or replacing the batch would refuse, lists every fault, and writes nothing.
          */
         post: operations["batches.dryRun"];
         delete?: never;
@@ -876,7 +876,7 @@ export interface paths {
         put?: never;
         /**
          * Run a batch: all its conversations are planned and queued at once
-         * @description With dryRun nothing is made. A batch that is not ready is refused.
+         * @description With `dryRun`, nothing is created. A batch that is not ready is refused.
          */
         post: operations["batches.run"];
         delete?: never;
@@ -909,7 +909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a batch run: progress, verdict, and what it was planned with */
+        /** Read a batch run: progress, verdict, and the definition it was planned with */
         get: operations["batchRuns.get"];
         put?: never;
         post?: never;
@@ -944,7 +944,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Label a batch run, to be a baseline by name; null takes the label away */
+        /** Label a batch run, so that it can be a baseline by name; null removes the label */
         put: operations["batchRuns.label"];
         post?: never;
         delete?: never;
@@ -979,7 +979,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Play again what is missing or ended in an error, in the same batch run */
+        /** Resume a batch run: play again the runs that are missing or ended in an error */
         post: operations["batchRuns.resume"];
         delete?: never;
         options?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the failures of a batch run, equal ones under one line, the most frequent first */
+        /** Read the failures of a batch run, equal ones grouped, the most frequent first */
         get: operations["batchReports.failures"];
         put?: never;
         post?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take a batch run elsewhere: JUnit XML, NDJSON, CSV, Markdown or one HTML file
+         * Export a batch run as JUnit XML, NDJSON, CSV, Markdown or one HTML file
          * @description While the batch run is running, the file holds the results so far.
          */
         get: operations["batchReports.export"];
@@ -1051,7 +1051,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Judge the conversations of a batch run again by what scenarios and tests require now
+         * Judge the conversations of a batch run again by the current assertions of its scenarios and tests
          * @description No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run.
          */
         post: operations["batchReports.rescore"];
@@ -1151,8 +1151,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give conversations to reviewers
-         * @description The same seed and the same material give the same plan; dryRun shows it without making anything.
+         * Assign conversations to reviewers
+         * @description The same seed and the same conversations give the same plan; `dryRun` shows the plan and creates nothing.
          */
         post: operations["reviews.assign"];
         delete?: never;
@@ -1171,8 +1171,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the next review that waits for the caller
-         * @description Own ones first, then those of the pool, by priority and due date. No two callers are given the same one.
+         * Take the next review that is waiting for the caller
+         * @description Reviews assigned to the caller come first, then those of the pool, by priority and due date. No two callers get the same review.
          */
         post: operations["reviews.next"];
         delete?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the reviews that the caller may see, newest first */
+        /** List the reviews that the caller can see, newest first */
         get: operations["reviews.list"];
         put?: never;
         post?: never;
@@ -1226,7 +1226,7 @@ export interface paths {
         put?: never;
         /**
          * Start a review, continue it, or renew its lease
-         * @description While the lease lasts nobody else gets it. Again by the same person: the same lease, extended.
+         * @description While the lease lasts, nobody else gets the review. A second request by the same person extends the lease.
          */
         post: operations["reviews.start"];
         delete?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keep what is answered so far, and renew the lease */
+        /** Save the draft of a review and renew its lease */
         put: operations["reviews.draft"];
         post?: never;
         delete?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a review
-         * @description Checked against its rubric, with every fault at once. An adjudication needs a rationale.
+         * @description Checks the answers against the rubric and lists every fault. An adjudication needs a rationale.
          */
         post: operations["reviews.submit"];
         delete?: never;
@@ -1298,7 +1298,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decline a review for a conflict of interest; somebody else gets it */
+        /** Decline a review because of a conflict of interest; someone else gets it */
         post: operations["reviews.decline"];
         delete?: never;
         options?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the lease of a review back */
+        /** Release the lease of a review */
         post: operations["reviews.release"];
         delete?: never;
         options?: never;
@@ -1333,8 +1333,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a submitted review up again
-         * @description Its author within 15 minutes while the task is not resolved; an editor at any time, with a reason.
+         * Reopen a submitted review
+         * @description The author can do this for 15 minutes while the task is not resolved; an editor at any time, with a reason.
          */
         post: operations["reviews.reopen"];
         delete?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a review to somebody else, or back to the pool
+         * Reassign a review to someone else, or return it to the pool
          * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool.
          */
         post: operations["reviews.reassign"];
@@ -1374,7 +1374,7 @@ export interface paths {
         put?: never;
         /**
          * Dispute answers of a submitted review
-         * @description Its author or an editor; five times at most, within 45 days.
+         * @description The author or an editor can do this, at most five times and within 45 days.
          */
         post: operations["reviews.dispute"];
         delete?: never;
@@ -1446,7 +1446,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a review task and what is open of it */
+        /** Cancel a review task and its open reviews */
         post: operations["reviewTasks.cancel"];
         delete?: never;
         options?: never;
@@ -1461,7 +1461,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what reviewers found of a batch run, and the pass rate that follows for all of it */
+        /** Read the findings of reviewers about a batch run, and the pass rate that follows for the whole batch run */
         get: operations["findings.get"];
         put?: never;
         post?: never;
@@ -1479,8 +1479,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how reviewers judge under a rubric: agreement over time, severity, disputes, time
-         * @description Of tasks that are settled; of one version of the rubric, the published one unless given.
+         * Read how reviewers judge with a rubric: agreement over time, severity, disputes, time
+         * @description Covers settled tasks of one version of the rubric; default: the published version.
          */
         get: operations["performance.get"];
         put?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members who may review, with their profiles and what is open */
+        /** List members who can review, with their profiles and open reviews */
         get: operations["reviewers.list"];
         put?: never;
         post?: never;
@@ -1532,11 +1532,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what is known about conversations, to measure reviewers by */
+        /** List the known answers that reviewers are measured by */
         get: operations["goldItems.list"];
         put?: never;
         /**
-         * Say what is known about a conversation
+         * Add known answers about a conversation
          * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first.
          */
         post: operations["goldItems.create"];
@@ -1556,7 +1556,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let several people judge the same conversations, to measure how well they agree
+         * Create a calibration: several people judge the same conversations, to measure how well they agree
          * @description Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run.
          */
         post: operations["calibrations.calibrate"];
@@ -1573,7 +1573,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List calibration sessions, newest first */
+        /** List calibrations, newest first */
         get: operations["calibrations.list"];
         put?: never;
         post?: never;
@@ -1590,7 +1590,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a calibration session, and how far everybody is */
+        /** Read a calibration and the progress of its participants */
         get: operations["calibrations.get"];
         put?: never;
         post?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a calibration session that was made as a draft */
+        /** Open a calibration that is a draft */
         post: operations["calibrations.open"];
         delete?: never;
         options?: never;
@@ -1627,8 +1627,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Of a live session: show everybody what the others answered about one conversation
-         * @description From then on the answers about it stay as they are.
+         * Reveal the answers about one conversation of a live calibration
+         * @description From then on, the answers about it cannot change.
          */
         post: operations["calibrations.reveal"];
         delete?: never;
@@ -1647,8 +1647,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lock a calibration session and compute its report
-         * @description It locks by itself when the last sheet is in, and when it is due. Sheets that come later are kept, and out of the report.
+         * Lock a calibration and compute its report
+         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are kept, but are not in the report.
          */
         post: operations["calibrations.lock"];
         delete?: never;
@@ -1665,7 +1665,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how well the participants of a calibration session agree
+         * Read how well the participants of a calibration agree
          * @description Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves.
          */
         get: operations["calibrations.report"];
@@ -1685,8 +1685,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take what was answered in a calibration session elsewhere
-         * @description As far as the caller may see it. vectors: what parley agreement and POST /agreement take.
+         * Export the answers of a calibration
+         * @description Holds the answers that the caller can see. `vectors` is the format of parley agreement and POST /agreement.
          */
         get: operations["calibrations.ratings"];
         put?: never;
@@ -1705,8 +1705,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Correct the pass rate of a batch run by what a calibration session measured of its judge
-         * @description PPI++ where the session judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel where it judged a random sample of others. Without a random sample there is no value.
+         * Correct the pass rate of a batch run with what a calibration measured of its judge
+         * @description PPI++ if the calibration judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel if it judged a random sample of others. Without a random sample there is no value.
          */
         get: operations["calibrations.correctedRate"];
         put?: never;
@@ -1727,8 +1727,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record what was agreed about conversations on which people differed
-         * @description Again for the same conversation and criterion: replaced. gold makes it what reviewers are measured by.
+         * Record the agreed answers to conversations on which people differed
+         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a known answer that reviewers are measured by.
          */
         post: operations["calibrations.reconcile"];
         delete?: never;
@@ -1746,7 +1746,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close a calibration session */
+        /** Close a calibration */
         post: operations["calibrations.close"];
         delete?: never;
         options?: never;
@@ -1763,7 +1763,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take up a closed calibration session again */
+        /** Reopen a closed calibration */
         post: operations["calibrations.reopen"];
         delete?: never;
         options?: never;
@@ -1780,7 +1780,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a calibration session */
+        /** Cancel a calibration */
         post: operations["calibrations.cancel"];
         delete?: never;
         options?: never;
@@ -1814,7 +1814,7 @@ export interface paths {
         };
         /**
          * Read a calibration sheet with its rubric and its conversations
-         * @description With the id of a session: the caller’s own sheet of it.
+         * @description With the ID of a calibration: the caller’s own sheet in it.
          */
         get: operations["calibrationSheets.get"];
         put?: never;
@@ -1833,7 +1833,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keep what is answered of a calibration sheet so far */
+        /** Save the draft of a calibration sheet */
         put: operations["calibrationSheets.draft"];
         post?: never;
         delete?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a calibration sheet
-         * @description Checked against the rubric for each conversation, with every fault at once. The same once more changes nothing; other answers are refused unless the session allows them.
+         * @description Checks the answers of each conversation against the rubric and lists every fault. Submitting the same answers again changes nothing; other answers are refused unless the calibration allows revisions.
          */
         post: operations["calibrationSheets.submit"];
         delete?: never;
@@ -1871,7 +1871,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count a submitted sheet in the report, or leave it out */
+        /** Include a submitted sheet in the report, or leave it out */
         post: operations["calibrationSheets.include"];
         delete?: never;
         options?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Excuse a participant: the session waits for them no longer */
+        /** Excuse a participant: the calibration no longer waits for them */
         post: operations["calibrationSheets.excuse"];
         delete?: never;
         options?: never;
@@ -1904,8 +1904,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List how well judges agree with people, and which may gate
-         * @description Of each version of each judge what the last closed calibration session measured. A version that is not listed is uncalibrated.
+         * List how well judges agree with people, and which may decide the gate
+         * @description Lists for each version of each judge what the last closed calibration measured. A version that is not listed is uncalibrated.
          */
         get: operations["judges.list"];
         put?: never;
@@ -1926,8 +1926,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compute how well raters agree, and what else is asked for of ratings that are sent
-         * @description Each vector for itself: one that cannot be computed has a value of null and the reason. Nothing is stored. A workspace computes one request at a time, 5 s at most.
+         * Compute agreement and other statistics of the ratings in the request
+         * @description Each vector is computed on its own: one that cannot be computed has the value null and the reason. Nothing is stored. A workspace computes one request at a time, for at most 5 s.
          */
         post: operations["statistics.compute"];
         delete?: never;
@@ -1980,7 +1980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what was done to one resource, newest first */
+        /** Read the activity of one resource, newest first */
         get: operations["activity.list"];
         put?: never;
         post?: never;
@@ -1997,7 +1997,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what was done in the workspace, newest first */
+        /** Read the activity of the workspace, newest first */
         get: operations["activity.listAll"];
         put?: never;
         post?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what is done in the workspace, as it is sealed
+         * Follow the activity of the workspace as it is sealed
          * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client.
          */
         get: operations["events.follow"];
@@ -5428,7 +5428,7 @@ export interface components {
                 role?: "user" | "silence";
                 content: string;
                 /**
-                 * @description it is sent, and no answer to it is awaited
+                 * @description the message is sent without waiting for a reply
                  * @constant
                  */
                 noReply?: true;
@@ -5501,7 +5501,7 @@ export interface components {
              */
             graceSeconds?: number;
         };
-        /** @description of type tag, id is the tag: all scenarios and tests of the project that carry it when the batch is run */
+        /** @description for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs */
         BatchItemInput: {
             /** @enum {string} */
             type: "scenario" | "test" | "tag";
@@ -5516,7 +5516,7 @@ export interface components {
             /** @default [] */
             channelIds?: string[];
             /**
-             * @description each set goes over the variables of the item, and makes cells of its own
+             * @description each set overrides the variables of the item and makes its own cells
              * @default []
              */
             variables?: {
@@ -5524,16 +5524,16 @@ export interface components {
             }[];
         };
         BatchSampleInput: {
-            /** @description how many of all cells are played */
+            /** @description how many of the cells are played */
             cells: number;
             /**
-             * @description each of these gets its share of the sample
+             * @description each value of these gets its share of the sample
              * @default item
              * @enum {string}
              */
             stratifyBy?: "item" | "persona" | "channel";
             /**
-             * @description the same seed draws the same cells, so that batch runs pair
+             * @description the same seed draws the same cells, so batch runs can be paired
              * @default sample
              */
             seed?: string;
@@ -5543,7 +5543,7 @@ export interface components {
             minPassRate?: number;
             perCellMinPassRate?: number;
             /**
-             * @description observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing
+             * @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
              * @default observed
              * @enum {string}
              */
@@ -5554,7 +5554,7 @@ export interface components {
              */
             maxRegressions?: number;
             maxInconclusiveRate?: number;
-            /** @description of platform, simulator, judge and environment, which the pass rate leaves out */
+            /** @description errors of platform, simulator, judge and environment, which the pass rate leaves out */
             maxErrorRate?: number;
             p95LatencyMs?: number;
         };
@@ -5568,7 +5568,7 @@ export interface components {
         };
         RetryPolicyInput: {
             /**
-             * @description new runs for one that ended in an error that is not the agent’s
+             * @description new runs for a run that ended in an error that is not the agent’s
              * @default 1
              */
             max?: number;
@@ -5577,7 +5577,7 @@ export interface components {
             /** @description five fields: minute, hour, day of month, month, day of week */
             cron: string;
             /**
-             * @description a name of the IANA time zone database, such as Europe/Berlin
+             * @description a name from the IANA time zone database, such as Europe/Berlin
              * @default UTC
              */
             timezone?: string;
@@ -5614,20 +5614,20 @@ export interface components {
              */
             matrix?: components["schemas"]["BatchMatrixInput"];
             /**
-             * @description runs of each cell; null: as many as each item says
+             * @description runs of each cell; null: as many as each item defines
              * @default null
              */
             repeats?: number | null;
             /** @default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
              * @default asListed
              * @enum {string}
              */
             order?: "asListed" | "random" | "failedFirst";
             /**
-             * @description higher is played first within the project; runs without a batch have 0
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
              * @default -1
              */
             priority?: number;
@@ -5690,20 +5690,20 @@ export interface components {
              */
             matrix?: components["schemas"]["BatchMatrixInput"];
             /**
-             * @description runs of each cell; null: as many as each item says
+             * @description runs of each cell; null: as many as each item defines
              * @default null
              */
             repeats?: number | null;
             /** @default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
              * @default asListed
              * @enum {string}
              */
             order?: "asListed" | "random" | "failedFirst";
             /**
-             * @description higher is played first within the project; runs without a batch have 0
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
              * @default -1
              */
             priority?: number;
@@ -5737,17 +5737,17 @@ export interface components {
         };
         BatchRunRequestInput: {
             /**
-             * @description only say what would be run
+             * @description only report what would run
              * @default false
              */
             dryRun?: boolean;
             /**
-             * @description while a run of this batch has not ended, answer that one
+             * @description while a batch run of this batch has not ended, answer with that one
              * @default false
              */
             idempotent?: boolean;
             seed?: number | string;
-            /** @description in place of the batch’s own */
+            /** @description instead of the batch’s own */
             baseline?: components["schemas"]["BaselineInput"];
             label?: string;
         };
@@ -5783,20 +5783,20 @@ export interface components {
              */
             matrix?: components["schemas"]["BatchMatrixInput"];
             /**
-             * @description runs of each cell; null: as many as each item says
+             * @description runs of each cell; null: as many as each item defines
              * @default null
              */
             repeats?: number | null;
             /** @default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
              * @default asListed
              * @enum {string}
              */
             order?: "asListed" | "random" | "failedFirst";
             /**
-             * @description higher is played first within the project; runs without a batch have 0
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
              * @default -1
              */
             priority?: number;
@@ -5827,7 +5827,7 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "ready";
-            /** @description whose place it would take: its baseline and what failed last are looked at */
+            /** @description the batch it would replace: its baseline and its last failures are taken into account */
             batchId?: string;
         };
         MarkInput: {
@@ -5856,7 +5856,7 @@ export interface components {
             /** @default 0.667 */
             threshold?: number;
             /**
-             * @description the lower end of the interval has to reach it
+             * @description the lower end of the interval must reach this limit
              * @default true
              */
             useLowerBound?: boolean;
@@ -6501,14 +6501,14 @@ export interface components {
                 share: number;
             }[];
             /**
-             * @description a mix with less than a fifth drawn at random
+             * @description allows a mix in which less than a fifth is drawn at random
              * @default false
              */
             allowLittleRandom?: boolean;
             /** @description of regression */
             baselineBatchRunId?: string;
             /**
-             * @description of critical: words that make a conversation so
+             * @description for critical: words that make a conversation critical
              * @default []
              */
             keywords?: string[];
@@ -6516,10 +6516,10 @@ export interface components {
         AssignRequestInput: {
             runIds?: string[];
             batchRunId?: string;
-            /** @description the default rubric of the project unless given */
+            /** @description default: the default rubric of the project */
             rubricId?: string;
             rubricVersion?: number;
-            /** @description of strategy pool it may be empty: every reviewer of the workspace */
+            /** @description with the strategy pool, the list can be empty: every reviewer of the workspace */
             reviewers: string[];
             /**
              * @default round_robin
@@ -6528,7 +6528,7 @@ export interface components {
             strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
             /** @default 1 */
             reviewsPerItem?: number;
-            /** @description so many of the conversations get more reviewers, so that agreement can be measured */
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
             overlap?: {
                 percent: number;
                 reviews: number;
@@ -6539,7 +6539,7 @@ export interface components {
              * @default []
              */
             expertise?: string[];
-            /** @description that a reviewer must read */
+            /** @description languages that a reviewer must read */
             language?: string;
             /**
              * @default {
@@ -6596,7 +6596,7 @@ export interface components {
              */
             duePolicy?: "flag" | "expire" | "reassign" | "nothing";
             /**
-             * @description not who launched the run
+             * @description excludes the member who started the run
              * @default false
              */
             excludeAuthors?: boolean;
@@ -6609,34 +6609,34 @@ export interface components {
             name?: string;
             runIds?: string[];
             batchRunId?: string;
-            /** @description of the batch run, or without one of the conversations of the project that ended last */
+            /** @description a sample of the batch run or, without one, of the conversations of the project that ended last */
             sampling?: components["schemas"]["SamplingInput"];
-            /** @description the default rubric of the project unless given */
+            /** @description default: the default rubric of the project */
             rubricId?: string;
             rubricVersion?: number;
             participants: string[];
             /**
-             * @description what participants are compared with, besides each other
+             * @description the answers that participants are compared with, in addition to each other
              * @default none
              * @enum {string}
              */
             baseline?: "none" | "expert" | "consensus" | "gold" | "judge";
-            /** @description of baseline expert: whose sheet it is; the first participant unless given */
+            /** @description for the baseline expert: the member whose sheet is the baseline; default: the first participant */
             expert?: string;
             /**
-             * @description live: answers are revealed conversation by conversation
+             * @description live: answers are revealed one conversation at a time
              * @default blind
              * @enum {string}
              */
             mode?: "blind" | "live";
             /**
-             * @description when participants see what the others answered; leads always
+             * @description when participants see the answers of others; editors and above always see them
              * @default after_lock
              * @enum {string}
              */
             visibility?: "own_only" | "after_own_submit" | "after_lock";
             /**
-             * @description outcome and assertions, while a participant has not submitted
+             * @description outcome and assertions, until the participant has submitted
              * @default true
              */
             hideJudge?: boolean;
@@ -6650,10 +6650,10 @@ export interface components {
             passRule?: components["schemas"]["PassRuleInput"];
             /**
              * Format: date-time
-             * @description then it locks; what comes later is late
+             * @description the calibration locks then; later sheets are late
              */
             dueAt?: string;
-            /** @description closing it says when the next one is due */
+            /** @description closing the calibration sets when the next one is due */
             repeatAfterDays?: number;
             /**
              * @description not open yet
@@ -6737,7 +6737,7 @@ export interface components {
         SheetSubmissionInput: {
             answers: components["schemas"]["NewSheetAnswerInput"][];
             /**
-             * @description answers that are missing count as missing data
+             * @description missing answers count as missing data
              * @default false
              */
             partial?: boolean;
@@ -7292,7 +7292,7 @@ export interface components {
             flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
         };
         SubmissionInput: {
-            /** @description of the lease; needed once it has gone to somebody else */
+            /** @description the token of the lease; required once the review has gone to someone else */
             token?: string;
             answers: components["schemas"]["NewAnswerInput"][];
             rationale?: string;
@@ -7306,13 +7306,13 @@ export interface components {
          *     }
          */
         ReassignmentInput: {
-            /** @description the id of a member or the e-mail address */
+            /** @description the ID of a member, or an email address */
             assigneeId?: string;
             /** @constant */
             toPool?: true;
             reason: string;
             /**
-             * @description hand the draft on: only where hidePeers is off
+             * @description passes the draft on; only possible if hidePeers is off
              * @default false
              */
             keepDraft?: boolean;
@@ -7331,7 +7331,7 @@ export interface components {
             /** @enum {string} */
             decision: "accepted" | "partially_accepted" | "rejected" | "withdrawn";
             /**
-             * @description what holds now; of accepted those proposed unless given
+             * @description the answers that count now; default for an accepted dispute: the proposed ones
              * @default []
              */
             answers?: components["schemas"]["NewAnswerInput"][];
@@ -7398,7 +7398,7 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /**
              * Format: date-time
-             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
              */
             quarantinedUntil?: string;
             /** @default  */
@@ -7425,7 +7425,7 @@ export interface components {
                 factsKnown?: {
                     key: string;
                     value: string;
-                    /** @description phrases that ask for it; without them the key's words do */
+                    /** @description phrases that ask for it; default: the words of the key */
                     askedBy?: string[];
                     /**
                      * @default onRequest
@@ -7436,7 +7436,7 @@ export interface components {
                 /** @default [] */
                 factsUnknown?: (string | {
                     key: string;
-                    /** @description phrases that ask for it; without them the key's words do */
+                    /** @description phrases that ask for it; default: the words of the key */
                     askedBy?: string[];
                 })[];
                 /**
@@ -7465,7 +7465,7 @@ export interface components {
             stop?: {
                 maxTurns?: number;
                 /**
-                 * @description phrases and the goal end nothing before so many turns
+                 * @description a phrase or the goal cannot end the conversation before this many turns
                  * @default 0
                  */
                 minTurns?: number;
@@ -7510,7 +7510,7 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /**
              * Format: date-time
-             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
              */
             quarantinedUntil?: string;
             /** @default  */
@@ -7537,7 +7537,7 @@ export interface components {
                 factsKnown?: {
                     key: string;
                     value: string;
-                    /** @description phrases that ask for it; without them the key's words do */
+                    /** @description phrases that ask for it; default: the words of the key */
                     askedBy?: string[];
                     /**
                      * @default onRequest
@@ -7548,7 +7548,7 @@ export interface components {
                 /** @default [] */
                 factsUnknown?: (string | {
                     key: string;
-                    /** @description phrases that ask for it; without them the key's words do */
+                    /** @description phrases that ask for it; default: the words of the key */
                     askedBy?: string[];
                 })[];
                 /**
@@ -7577,7 +7577,7 @@ export interface components {
             stop?: {
                 maxTurns?: number;
                 /**
-                 * @description phrases and the goal end nothing before so many turns
+                 * @description a phrase or the goal cannot end the conversation before this many turns
                  * @default 0
                  */
                 minTurns?: number;
@@ -7638,7 +7638,7 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /**
              * Format: date-time
-             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
              */
             quarantinedUntil?: string;
             /** @enum {string} */
@@ -7713,7 +7713,7 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /**
              * Format: date-time
-             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
              */
             quarantinedUntil?: string;
             /** @enum {string} */
@@ -7766,12 +7766,12 @@ export interface components {
         };
         ActivityEntry: {
             id: string;
-            /** @description null until the entry is sealed, a second or two after it was written */
+            /** @description null until the entry is sealed, one or two seconds after it was written */
             seq: number | null;
             /** @enum {string} */
             resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             resourceId: string;
-            /** @description resource.verb in the past, such as scenario.created */
+            /** @description the resource and a verb in the past tense, such as scenario.created */
             action: string;
             actor: components["schemas"]["Author"];
             /** Format: date-time */
@@ -8850,7 +8850,7 @@ export interface components {
                 role?: "user" | "silence";
                 content: string;
                 /**
-                 * @description it is sent, and no answer to it is awaited
+                 * @description the message is sent without waiting for a reply
                  * @constant
                  */
                 noReply?: true;
@@ -8862,7 +8862,7 @@ export interface components {
         Fact: {
             key: string;
             value: string;
-            /** @description phrases that ask for it; without them the key's words do */
+            /** @description phrases that ask for it; default: the words of the key */
             askedBy?: string[];
             /** @enum {string} */
             disclosure: "volunteer" | "onRequest" | "never";
@@ -8878,7 +8878,7 @@ export interface components {
             factsKnown: components["schemas"]["Fact"][];
             factsUnknown: (string | {
                 key: string;
-                /** @description phrases that ask for it; without them the key's words do */
+                /** @description phrases that ask for it; default: the words of the key */
                 askedBy?: string[];
             })[];
             opening: components["schemas"]["Opening"];
@@ -8931,7 +8931,7 @@ export interface components {
             };
             stop: {
                 maxTurns: number;
-                /** @description phrases and the goal end nothing before so many turns */
+                /** @description a phrase or the goal cannot end the conversation before this many turns */
                 minTurns: number;
                 onPhrase: string[];
                 onTool: string[];
@@ -8966,11 +8966,11 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "running" | "evaluating" | "completed" | "canceled";
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            /** @description the one that holds now: of the last time it was judged */
+            /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
-            /** @description why there is no verdict, what to do about it, and every try of the call that failed */
+            /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
                 reason: string;
                 message: string;
@@ -8980,7 +8980,7 @@ export interface components {
             outcomeReason: string | null;
             /** @enum {string} */
             origin: "live" | "seeded";
-            /** @description run again with it for the same user side */
+            /** @description runs with the same seed have the same user side */
             seed: string;
             cell: {
                 key: string;
@@ -8992,28 +8992,28 @@ export interface components {
                 repeatIndex: number;
             };
             batchRunId: string | null;
-            /** @description of a batch run: the run that was played in its place */
+            /** @description in a batch run: the run that replaced this one */
             supersededBy: string | null;
             attempt: number;
             metrics: {
                 durationMs: number;
-                /** @description exchanges: a message of the user and the full reply to it */
+                /** @description exchanges: a message of the user and the complete reply to it */
                 turns: number;
-                /** @description of the replies; null when there was none */
+                /** @description of the replies; null if there was none */
                 latencyMs: {
                     n: number;
                     p50: number;
                     p95: number;
                     max: number;
                 } | null;
-                /** @description of streamed replies; null when there was none */
+                /** @description of streamed replies; null if there was none */
                 firstTokenMs: {
                     n: number;
                     p50: number;
                     p95: number;
                     max: number;
                 } | null;
-                /** @description outgoing calls beyond the first of each turn */
+                /** @description outgoing calls after the first of each turn */
                 retries: number;
             } | null;
             usage: components["schemas"]["Usage"] | null;
@@ -9030,7 +9030,7 @@ export interface components {
         };
         Evaluation: {
             number: number;
-            /** @description of the scenario or test whose assertions were used */
+            /** @description the version of the scenario or test whose assertions were used */
             subjectVersion: number;
             /** @enum {string} */
             outcome: "passed" | "failed" | "inconclusive" | "error";
@@ -9049,11 +9049,11 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "running" | "evaluating" | "completed" | "canceled";
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            /** @description the one that holds now: of the last time it was judged */
+            /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
-            /** @description why there is no verdict, what to do about it, and every try of the call that failed */
+            /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
                 reason: string;
                 message: string;
@@ -9063,7 +9063,7 @@ export interface components {
             outcomeReason: string | null;
             /** @enum {string} */
             origin: "live" | "seeded";
-            /** @description run again with it for the same user side */
+            /** @description runs with the same seed have the same user side */
             seed: string;
             cell: {
                 key: string;
@@ -9075,28 +9075,28 @@ export interface components {
                 repeatIndex: number;
             };
             batchRunId: string | null;
-            /** @description of a batch run: the run that was played in its place */
+            /** @description in a batch run: the run that replaced this one */
             supersededBy: string | null;
             attempt: number;
             metrics: {
                 durationMs: number;
-                /** @description exchanges: a message of the user and the full reply to it */
+                /** @description exchanges: a message of the user and the complete reply to it */
                 turns: number;
-                /** @description of the replies; null when there was none */
+                /** @description of the replies; null if there was none */
                 latencyMs: {
                     n: number;
                     p50: number;
                     p95: number;
                     max: number;
                 } | null;
-                /** @description of streamed replies; null when there was none */
+                /** @description of streamed replies; null if there was none */
                 firstTokenMs: {
                     n: number;
                     p50: number;
                     p95: number;
                     max: number;
                 } | null;
-                /** @description outgoing calls beyond the first of each turn */
+                /** @description outgoing calls after the first of each turn */
                 retries: number;
             } | null;
             usage: components["schemas"]["Usage"] | null;
@@ -9111,11 +9111,11 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             plan: components["schemas"]["Plan"];
-            /** @description of the present attempt */
+            /** @description of the current attempt */
             turns: components["schemas"]["Turn"][];
-            /** @description as it was judged when it ended */
+            /** @description from when the run ended */
             assertions: components["schemas"]["AssertionResult"][];
-            /** @description each time it was judged again since, oldest first */
+            /** @description each later evaluation, oldest first */
             evaluations: components["schemas"]["Evaluation"][];
         };
         RunTurn: {
@@ -9277,7 +9277,7 @@ export interface components {
                 kind: "idToken";
             };
         };
-        /** @description of type tag, id is the tag: all scenarios and tests of the project that carry it when the batch is run */
+        /** @description for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs */
         BatchItem: {
             /** @enum {string} */
             type: "scenario" | "test" | "tag";
@@ -9292,7 +9292,7 @@ export interface components {
             /** @default [] */
             channelIds: string[];
             /**
-             * @description each set goes over the variables of the item, and makes cells of its own
+             * @description each set overrides the variables of the item and makes its own cells
              * @default []
              */
             variables: {
@@ -9300,16 +9300,16 @@ export interface components {
             }[];
         };
         BatchSample: {
-            /** @description how many of all cells are played */
+            /** @description how many of the cells are played */
             cells: number;
             /**
-             * @description each of these gets its share of the sample
+             * @description each value of these gets its share of the sample
              * @default item
              * @enum {string}
              */
             stratifyBy: "item" | "persona" | "channel";
             /**
-             * @description the same seed draws the same cells, so that batch runs pair
+             * @description the same seed draws the same cells, so batch runs can be paired
              * @default sample
              */
             seed: string;
@@ -9319,7 +9319,7 @@ export interface components {
             minPassRate?: number;
             perCellMinPassRate?: number;
             /**
-             * @description observed: the rate that was counted must reach the limit; lowerBound: its 95 % interval must, so that few runs prove nothing
+             * @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
              * @default observed
              * @enum {string}
              */
@@ -9330,7 +9330,7 @@ export interface components {
              */
             maxRegressions: number;
             maxInconclusiveRate?: number;
-            /** @description of platform, simulator, judge and environment, which the pass rate leaves out */
+            /** @description errors of platform, simulator, judge and environment, which the pass rate leaves out */
             maxErrorRate?: number;
             p95LatencyMs?: number;
         };
@@ -9344,7 +9344,7 @@ export interface components {
         };
         RetryPolicy: {
             /**
-             * @description new runs for one that ended in an error that is not the agent’s
+             * @description new runs for a run that ended in an error that is not the agent’s
              * @default 1
              */
             max: number;
@@ -9353,7 +9353,7 @@ export interface components {
             /** @description five fields: minute, hour, day of month, month, day of week */
             cron: string;
             /**
-             * @description a name of the IANA time zone database, such as Europe/Berlin
+             * @description a name from the IANA time zone database, such as Europe/Berlin
              * @default UTC
              */
             timezone: string;
@@ -9361,7 +9361,7 @@ export interface components {
         BatchCounts: {
             planned: number;
             queued: number;
-            /** @description those being evaluated too */
+            /** @description including runs being evaluated */
             running: number;
             passed: number;
             failed: number;
@@ -9371,7 +9371,7 @@ export interface components {
             /** @description errors of platform, simulator, judge or environment: left out of the agent’s rates */
             excluded: number;
             canceled: number;
-            /** @description besides: runs whose place a retry or a resume has taken */
+            /** @description in addition: runs that a retry or a resume replaced */
             superseded: number;
         };
         Estimate: {
@@ -9389,9 +9389,9 @@ export interface components {
             p99: number;
         };
         BatchMetrics: {
-            /** @description passed of those that count for the agent, with Wilson’s interval */
+            /** @description passed runs among those that count for the agent, with Wilson’s interval */
             passRate: components["schemas"]["Estimate"];
-            /** @description the same with an interval that knows that runs of one scenario or test resemble each other */
+            /** @description the same rate with an interval that takes into account that runs of one scenario or test resemble each other */
             passRateClustered: components["schemas"]["Estimate"];
             passAtK: {
                 value: number | null;
@@ -9402,7 +9402,7 @@ export interface components {
                 reason: string | null;
                 k: number;
             }[];
-            /** @description all of k repeats pass: tau-bench’s pass^k, unbiased */
+            /** @description the chance that all of k repeats pass: tau-bench’s pass^k, unbiased */
             passHatK: {
                 value: number | null;
                 n: number;
@@ -9412,7 +9412,7 @@ export interface components {
                 reason: string | null;
                 k: number;
             }[];
-            /** @description of the cells with two repeats or more: those that both passed and did not */
+            /** @description among cells with two repeats or more: those that passed in some and not in others */
             flakeRate: components["schemas"]["Estimate"];
             inconclusiveRate: components["schemas"]["Estimate"];
             excludedRate: components["schemas"]["Estimate"];
@@ -9430,18 +9430,18 @@ export interface components {
                 rule: "complete" | "required" | "minPassRate" | "perCellMinPassRate" | "maxRegressions" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
                 /** @enum {string} */
                 verdict: "passed" | "failed" | "inconclusive";
-                /** @description what was wanted */
+                /** @description the required value */
                 limit: number | null;
-                /** @description what was reached */
+                /** @description the value reached */
                 value: number | null;
-                /** @description runs, cells or replies that the value rests on */
+                /** @description runs, cells or replies that the value is based on */
                 n: number | null;
-                /** @description of the 95 % interval of the value */
+                /** @description of the 95% interval of the value */
                 low: number | null;
                 high: number | null;
                 /** @description one sentence */
                 reason: string;
-                /** @description keys of the cells it failed at, at most 20 */
+                /** @description keys of the cells that failed the rule, at most 20 */
                 cells: string[];
             }[];
         };
@@ -9457,10 +9457,10 @@ export interface components {
              */
             verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
             reason: string;
-            /** @description pass rate now minus then, over the cells that both have; interval by resampling scenarios */
+            /** @description pass rate now minus before, over the cells that both have; interval by resampling scenarios */
             difference: components["schemas"]["Estimate"];
             pValue: number | null;
-            /** @description the least fall of the pass rate that these runs would have shown in four of five comparisons */
+            /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
             detectable: number | null;
             cells: {
                 paired: number;
@@ -9472,7 +9472,7 @@ export interface components {
             };
             /** @description keys of the cells, at most 20 */
             regressed: string[];
-            /** @description cells that fell, and that the correction for many cells leaves open */
+            /** @description cells that fell, but not significantly after the correction for many cells */
             suspects: number;
         };
         Batch: {
@@ -9492,15 +9492,15 @@ export interface components {
             projectId: string;
             items: components["schemas"]["BatchItem"][];
             matrix: components["schemas"]["BatchMatrix"];
-            /** @description runs of each cell; null: as many as each item says */
+            /** @description runs of each cell; null: as many as each item defines */
             repeats: number | null;
             sample: components["schemas"]["BatchSample"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
              * @enum {string}
              */
             order: "asListed" | "random" | "failedFirst";
-            /** @description higher is played first within the project; runs without a batch have 0 */
+            /** @description runs with a higher priority are played first within the project; runs without a batch have 0 */
             priority: number;
             retryPolicy: components["schemas"]["RetryPolicy"];
             gate: components["schemas"]["Gate"];
@@ -9510,14 +9510,14 @@ export interface components {
             notify: string[];
             /** @enum {string} */
             status: "draft" | "ready" | "archived";
-            /** @description when the schedule starts it next */
+            /** @description when the schedule next starts the batch */
             nextRunAt: string | null;
         };
         BatchWarning: {
             /** @enum {string} */
             code: "nothingRequired" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "noBaseline";
             message: string;
-            /** @description of what it is about, at most 20 */
+            /** @description of the resources that the warning is about, at most 20 */
             ids: string[];
         };
         BatchSnapshot: {
@@ -9526,15 +9526,15 @@ export interface components {
                 version: number;
                 items: components["schemas"]["BatchItem"][];
                 matrix: components["schemas"]["BatchMatrix"];
-                /** @description runs of each cell; null: as many as each item says */
+                /** @description runs of each cell; null: as many as each item defines */
                 repeats: number | null;
                 sample: components["schemas"]["BatchSample"] | null;
                 /**
-                 * @description random: by the seed of the batch run; failedFirst: what did not pass in the last one
+                 * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
                  * @enum {string}
                  */
                 order: "asListed" | "random" | "failedFirst";
-                /** @description higher is played first within the project; runs without a batch have 0 */
+                /** @description runs with a higher priority are played first within the project; runs without a batch have 0 */
                 priority: number;
                 retryPolicy: components["schemas"]["RetryPolicy"];
                 gate: components["schemas"]["Gate"];
@@ -9549,9 +9549,9 @@ export interface components {
                 id: string;
                 name: string;
                 version: number;
-                /** @description required assertions; 0: it could never fail */
+                /** @description required assertions; 0: the item can never fail */
                 required: number;
-                /** @description set: it gates nothing in this batch run */
+                /** @description set: the item has no effect on the gate of this batch run */
                 quarantinedUntil: string | null;
             }[];
             channels: {
@@ -9575,7 +9575,7 @@ export interface components {
             label: string | null;
             /** @enum {string} */
             status: "queued" | "running" | "canceling" | "completed" | "canceled";
-            /** @description of the gate, once it has ended */
+            /** @description of the gate, once the batch run has ended */
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -9587,14 +9587,14 @@ export interface components {
             gateResult: components["schemas"]["GateResult"] | null;
             comparison: components["schemas"]["ComparisonSummary"] | null;
             metrics: components["schemas"]["BatchMetrics"] | null;
-            /** @description what it is compared with, as asked for */
+            /** @description the baseline as the request named it */
             baseline: components["schemas"]["Baseline"] | null;
             /**
-             * @description you have yet to judge conversations of it; its results are hidden until then
+             * @description you have yet to judge conversations of this batch run; its results are hidden until then
              * @constant
              */
             withheld?: true;
-            /** @description while it is being canceled: when what still runs is stopped */
+            /** @description while the batch run is being canceled: when the remaining runs are stopped */
             cancelBy: string | null;
             resumes: number;
             version: number;
@@ -9626,7 +9626,7 @@ export interface components {
             label: string | null;
             /** @enum {string} */
             status: "queued" | "running" | "canceling" | "completed" | "canceled";
-            /** @description of the gate, once it has ended */
+            /** @description of the gate, once the batch run has ended */
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -9638,14 +9638,14 @@ export interface components {
             gateResult: components["schemas"]["GateResult"] | null;
             comparison: components["schemas"]["ComparisonSummary"] | null;
             metrics: components["schemas"]["BatchMetrics"] | null;
-            /** @description what it is compared with, as asked for */
+            /** @description the baseline as the request named it */
             baseline: components["schemas"]["Baseline"] | null;
             /**
-             * @description you have yet to judge conversations of it; its results are hidden until then
+             * @description you have yet to judge conversations of this batch run; its results are hidden until then
              * @constant
              */
             withheld?: true;
-            /** @description while it is being canceled: when what still runs is stopped */
+            /** @description while the batch run is being canceled: when the remaining runs are stopped */
             cancelBy: string | null;
             resumes: number;
             version: number;
@@ -9665,15 +9665,15 @@ export interface components {
             plannedRuns: number;
             cells: number;
             warnings: components["schemas"]["BatchWarning"][];
-            /** @description from the last conversations with each channel, at its concurrency */
+            /** @description estimated from the last conversations on each channel, at its concurrency */
             expectedDurationMs: number | null;
-            /** @description why nothing is expected */
+            /** @description why there is no estimate */
             expectedDurationReason: string | null;
         };
         BatchCell: {
-            /** @description its place in the plan */
+            /** @description the position in the plan */
             index: number;
-            /** @description equal keys of two batch runs are the same question */
+            /** @description cells with equal keys in two batch runs ask the same question */
             key: string;
             subject: {
                 /** @enum {string} */
@@ -9686,7 +9686,7 @@ export interface components {
             variables: {
                 [key: string]: unknown;
             };
-            /** @description false: it is quarantined */
+            /** @description false: the item is quarantined */
             gates: boolean;
             counts: components["schemas"]["BatchCounts"];
             runs: {
@@ -9725,9 +9725,9 @@ export interface components {
                 [key: string]: unknown;
             };
             gates: boolean;
-            /** @description null for a suspect */
+            /** @description null for a suspected fall */
             verdict: ("regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline") | null;
-            /** @description it fell, but the correction for many cells leaves open whether by chance */
+            /** @description the cell fell, but not significantly after the correction for many cells */
             suspect: boolean;
             reason: string;
             now: {
@@ -9744,12 +9744,12 @@ export interface components {
             pValue: number | null;
             /** @description Benjamini-Hochberg over all cells */
             adjustedPValue: number | null;
-            /** @description that would settle it, were the rates to stay as they are */
+            /** @description runs that would settle it if the rates stay the same */
             repeatsNeeded: number | null;
             divergence: {
                 runId: string;
                 baselineRunId: string;
-                /** @description the first in which what the agent did differs */
+                /** @description the first turn in which the agent acted differently */
                 turn: number;
             } | null;
         };
@@ -9765,10 +9765,10 @@ export interface components {
              */
             verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
             reason: string;
-            /** @description pass rate now minus then, over the cells that both have; interval by resampling scenarios */
+            /** @description pass rate now minus before, over the cells that both have; interval by resampling scenarios */
             difference: components["schemas"]["Estimate"];
             pValue: number | null;
-            /** @description the least fall of the pass rate that these runs would have shown in four of five comparisons */
+            /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
             detectable: number | null;
             cells: {
                 paired: number;
@@ -9780,18 +9780,18 @@ export interface components {
             };
             /** @description keys of the cells, at most 20 */
             regressed: string[];
-            /** @description cells that fell, and that the correction for many cells leaves open */
+            /** @description cells that fell, but not significantly after the correction for many cells */
             suspects: number;
             data: components["schemas"]["CellComparison"][];
             nextCursor: string | null;
         };
         FailureGroup: {
-            /** @description equal failures have equal ones, in every batch run */
+            /** @description equal failures have equal fingerprints, in every batch run */
             fingerprint: string;
             /** @enum {string} */
             outcome: "passed" | "failed" | "inconclusive" | "error";
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
-            /** @description null for errors, which are the same everywhere */
+            /** @description null for errors, which do not depend on the scenario or test */
             subject: {
                 /** @enum {string} */
                 type: "scenario" | "test";
@@ -9802,11 +9802,11 @@ export interface components {
                 kind: string;
                 name: string | null;
             } | null;
-            /** @description of the first of them; the others differ in numbers, ids and quotes at most */
+            /** @description of the first failure; the others differ only in numbers, IDs and quotes */
             reason: string;
             runs: number;
             cells: number;
-            /** @description ids of runs, at most 5 */
+            /** @description IDs of runs, at most 5 */
             examples: string[];
         };
         FailureGroupPage: {
@@ -9854,15 +9854,15 @@ export interface components {
             low: number | null;
             high: number | null;
             noInterval: string | null;
-            /** @description of the interval; bootstrap: over conversations, by the seed of the session */
+            /** @description how the interval was computed; bootstrap: over conversations, with the seed of the calibration */
             method: ("analytic" | "bootstrap") | null;
-            /** @description conversations that it rests on */
+            /** @description conversations that the value is based on */
             n: number;
             warnings: string[];
         };
         ConfusionMatrix: {
             categories: (string | number)[];
-            /** @description rows: the first, or what it is compared with; columns: the second */
+            /** @description rows: the first rater, or the baseline; columns: the second rater */
             cells: number[][];
         };
         CriterionAgreement: {
@@ -9875,19 +9875,19 @@ export interface components {
             items: number;
             /** @description conversations with two answers or more */
             pairable: number;
-            /** @description fewer than 20 of them: nothing is decided by these numbers */
+            /** @description fewer than 20 conversations: these numbers decide nothing */
             lowN: boolean;
-            /** @description alpha and AC1 are more than 0.2 apart: one category is rare, read both with the percentage */
+            /** @description alpha and AC1 are more than 0.2 apart: one category is rare, so read both together with the percentage */
             prevalence: boolean;
             alpha: components["schemas"]["Measure"];
             /** @description Gwet; AC2 with quadratic weights on a scale with an order */
             ac1: components["schemas"]["Measure"];
             percent: components["schemas"]["Measure"];
-            /** @description Conger, which of two is Cohen; quadratic weights on a scale with an order */
+            /** @description Conger, which for two raters is Cohen; quadratic weights on a scale with an order */
             kappa: components["schemas"]["Measure"];
             /** @description ICC(A,1), of numbers */
             icc: components["schemas"]["Measure"] | null;
-            /** @description of all pairs of participants together, both ways */
+            /** @description all pairs of participants together, in both directions */
             confusion: components["schemas"]["ConfusionMatrix"] | null;
             pairs: {
                 first: string;
@@ -9915,18 +9915,18 @@ export interface components {
             criterionKey: string | null;
             /** @description the name of the assertion; outcome: the outcome of the run */
             metric: string;
-            /** @description fingerprint of what the assertion asks; several: not one and the same */
+            /** @description fingerprint of the question that the assertion asks; several: there was more than one */
             judgeVersion: string;
             n: number;
-            /** @description conversations of which either side said nothing definite */
+            /** @description conversations without a definite answer from either side */
             cannotJudge: number;
             /** @description rows: the consensus of people; columns: the judge */
             confusion: components["schemas"]["ConfusionMatrix"];
-            /** @description of what people pass */
+            /** @description of the conversations that people pass */
             truePositiveRate: components["schemas"]["Measure"];
-            /** @description of what people fail */
+            /** @description of the conversations that people fail */
             trueNegativeRate: components["schemas"]["Measure"];
-            /** @description of fail, which is what a gate acts on */
+            /** @description of fail, which is the answer that decides a gate */
             precision: components["schemas"]["Measure"];
             recall: components["schemas"]["Measure"];
             f1: components["schemas"]["Measure"];
@@ -9935,16 +9935,16 @@ export interface components {
             kappa: components["schemas"]["Measure"];
             ac1: components["schemas"]["Measure"];
             alpha: components["schemas"]["Measure"];
-            /** @description of people with each other on the same conversations */
+            /** @description agreement of people with each other on the same conversations */
             ceiling: {
                 percent: components["schemas"]["Measure"];
                 kappa: components["schemas"]["Measure"];
                 ac1: components["schemas"]["Measure"];
                 alpha: components["schemas"]["Measure"];
             };
-            /** @description it meets the pass rule of the session: it may gate */
+            /** @description the judge meets the pass rule of the calibration and may decide the gate */
             calibrated: boolean;
-            /** @description why it does not */
+            /** @description why the judge does not meet the pass rule */
             reason: string | null;
         };
         PassRule: {
@@ -9956,7 +9956,7 @@ export interface components {
             /** @default 0.667 */
             threshold: number;
             /**
-             * @description the lower end of the interval has to reach it
+             * @description the lower end of the interval must reach this limit
              * @default true
              */
             useLowerBound: boolean;
@@ -9983,7 +9983,7 @@ export interface components {
                 sheetId: string;
                 state: string;
                 included: boolean;
-                /** @description from beginning to submitting */
+                /** @description from start to submission */
                 minutes: number | null;
                 verdicts: {
                     pass: number;
@@ -9996,7 +9996,7 @@ export interface components {
             criteria: components["schemas"]["CriterionAgreement"][];
             hardest: {
                 runId: string;
-                /** @description 0 to 1: the mean over criteria of the share of pairs that differ */
+                /** @description from 0 to 1: the mean over criteria of the share of pairs that differ */
                 disagreement: number;
                 criteria: {
                     criterionKey: string | null;
@@ -10012,7 +10012,7 @@ export interface components {
             judges: components["schemas"]["JudgeAgreement"][];
             pass: {
                 rule: components["schemas"]["PassRule"];
-                /** @description null: too few conversations to say */
+                /** @description null: too few conversations */
                 passed: boolean | null;
                 failing: {
                     criterionKey: string | null;
@@ -10020,7 +10020,7 @@ export interface components {
                     reason: string;
                 }[];
             } | null;
-            /** @description closed sessions of the same rubric, newest first: drift */
+            /** @description closed calibrations with the same rubric, newest first, to show drift */
             earlier: {
                 calibrationId: string;
                 /** Format: date-time */
@@ -10037,20 +10037,20 @@ export interface components {
             batchRunId: string;
             calibrationId: string;
             method: ("prediction_powered" | "rogan_gladen") | null;
-            /** @description by the product, of this batch run */
+            /** @description the pass rate of this batch run by the judge */
             judged: {
                 passed: number;
                 n: number;
             };
-            /** @description by people, of those that both judged */
+            /** @description the pass rate by people, of the conversations that both judged */
             labelled: {
                 n: number;
                 passed: number;
             };
-            /** @description as the product judged */
+            /** @description as the judge decided */
             raw: components["schemas"]["Measure"];
             corrected: components["schemas"]["Measure"];
-            /** @description the judge met the pass rule of the session */
+            /** @description the judge met the pass rule of the calibration */
             calibrated: boolean;
         };
         Criterion: {
@@ -10632,13 +10632,13 @@ export interface components {
             /** @enum {string} */
             kind: "standard" | "adjudication";
             /**
-             * @description one whose lease has ended is assigned
+             * @description a review whose lease has ended is assigned
              * @enum {string}
              */
             state: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
             /** @description null: the review is in the pool, and anyone in it can draw it */
             assigneeId: string | null;
-            /** @description goes back to the pool when its lease ends */
+            /** @description returns to the pool when its lease ends */
             pool: boolean;
             lease: {
                 /** Format: date-time */
@@ -10702,13 +10702,13 @@ export interface components {
             /** @enum {string} */
             kind: "standard" | "adjudication";
             /**
-             * @description one whose lease has ended is assigned
+             * @description a review whose lease has ended is assigned
              * @enum {string}
              */
             state: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
             /** @description null: the review is in the pool, and anyone in it can draw it */
             assigneeId: string | null;
-            /** @description goes back to the pool when its lease ends */
+            /** @description returns to the pool when its lease ends */
             pool: boolean;
             lease: {
                 /** Format: date-time */
@@ -10739,14 +10739,14 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             run: components["schemas"]["ReviewedRun"];
-            /** @description of the present revision; empty until it is submitted */
+            /** @description the current revision; empty until the review is submitted */
             answers: components["schemas"]["Answer"][];
             /** @description scores by section */
             sections: {
                 [key: string]: number | null;
             };
             rationale: string | null;
-            /** @description why it was skipped, declined, released or reopened */
+            /** @description why the review was skipped, declined, released or reopened */
             reason: string | null;
             /** @description the reader’s own, not submitted yet */
             draft: {
@@ -10858,7 +10858,7 @@ export interface components {
             };
             priority: number;
             dueAt: string | null;
-            /** @description those that the reader may see */
+            /** @description those that the reader can see */
             reviewIds: string[];
             resolution: {
                 /** @enum {string} */
@@ -10916,7 +10916,7 @@ export interface components {
         ReviewStart: {
             review: components["schemas"]["Review"];
             lease: {
-                /** @description goes with each write until it is submitted */
+                /** @description required with each write until the review is submitted */
                 token: string;
                 /** Format: date-time */
                 expiresAt: string;
@@ -10929,7 +10929,7 @@ export interface components {
         NextReview: {
             review: components["schemas"]["Review"] | null;
             lease: {
-                /** @description goes with each write until it is submitted */
+                /** @description required with each write until the review is submitted */
                 token: string;
                 /** Format: date-time */
                 expiresAt: string;
@@ -10987,12 +10987,12 @@ export interface components {
             retiredAt: string | null;
         };
         Assignment: {
-            /** @description null of a dry run */
+            /** @description null for a dry run */
             assignmentId: string | null;
-            /** @description assign again with it for the same plan */
+            /** @description use it in another assignment to get the same plan */
             seed: string;
             reviews: components["schemas"]["ReviewSummary"][];
-            /** @description of a dry run: what would be made */
+            /** @description for a dry run: the plan */
             planned: {
                 runId: string;
                 assigneeId: string | null;
@@ -11027,7 +11027,7 @@ export interface components {
             state: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
             /** @description counts in the report */
             included: boolean;
-            /** @description submitted when others could be seen already */
+            /** @description submitted when the answers of others were already visible */
             afterLock: boolean;
             revision: number;
             /** @description conversations with an answer */
@@ -11113,7 +11113,7 @@ export interface components {
                 };
                 revealed: boolean;
             }[];
-            /** @description how far everybody is; what they answered is in the sheets */
+            /** @description the progress of each participant; their answers are in the sheets */
             sheets: components["schemas"]["CalibrationSheetSummary"][];
             /** @enum {string} */
             baseline: "none" | "expert" | "consensus" | "gold" | "judge";
@@ -11131,7 +11131,7 @@ export interface components {
             repeatAfterDays: number | null;
             nextDueAt: string | null;
             decisions: components["schemas"]["CalibrationDecision"][];
-            /** @description why it was locked early, canceled or reopened */
+            /** @description why the calibration was locked early, canceled or reopened */
             reason: string | null;
             createdBy: string;
             lockedAt: string | null;
@@ -11167,7 +11167,7 @@ export interface components {
             dueAt: string | null;
             repeatAfterDays: number | null;
             nextDueAt: string | null;
-            /** @description why it was locked early, canceled or reopened */
+            /** @description why the calibration was locked early, canceled or reopened */
             reason: string | null;
             createdBy: string;
             lockedAt: string | null;
@@ -11195,7 +11195,7 @@ export interface components {
             state: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
             /** @description counts in the report */
             included: boolean;
-            /** @description submitted when others could be seen already */
+            /** @description submitted when the answers of others were already visible */
             afterLock: boolean;
             revision: number;
             /** @description conversations with an answer */
@@ -11219,11 +11219,11 @@ export interface components {
                 revealed: boolean;
                 run: components["schemas"]["ReviewedRun"];
             }[];
-            /** @description of the present revision; empty until it is submitted */
+            /** @description the current revision; empty until the sheet is submitted */
             answers: components["schemas"]["SheetAnswer"][];
             /** @description the reader’s own, not submitted yet */
             draft: components["schemas"]["NewSheetAnswer"][] | null;
-            /** @description what the others answered, as far as it may be seen now */
+            /** @description the answers of others that are visible now */
             peers: {
                 sheetId: string;
                 participantId: string;
@@ -11233,7 +11233,7 @@ export interface components {
         JudgeStanding: {
             metric: string;
             judgeVersion: string;
-            /** @description it may gate; one that is not listed is uncalibrated */
+            /** @description the judge may decide the gate; a judge that is not listed is uncalibrated */
             calibrated: boolean;
             calibrationId: string;
             /** Format: date-time */
@@ -11246,7 +11246,7 @@ export interface components {
         };
         AgreementResults: {
             results: {
-                /** @description that of the vector, or its place from 1 on */
+                /** @description the ID of the vector, or its position, starting at 1 */
                 id: unknown;
                 value: (number | unknown[]) | null;
                 /** @description why there is no value */
@@ -11582,23 +11582,23 @@ export interface components {
         };
         ReviewFindings: {
             batchRunId: string;
-            /** @description whose reviews are counted; null: none of its conversations was ever given to reviewers */
+            /** @description the rubric whose reviews count; null: no conversation of the batch run was assigned to reviewers */
             assignmentId: string | null;
-            /** @description of the batch run that have a verdict of the judge */
+            /** @description conversations of the batch run with a verdict of the judge */
             conversations: number;
             drawn: number;
-            /** @description of those drawn, on which people came to pass or fail */
+            /** @description drawn conversations for which people decided pass or fail */
             judged: number;
             open: number;
-            /** @description of those judged, on which judge and people agree */
+            /** @description judged conversations on which the judge and people agree */
             agreed: number;
-            /** @description passed of those judged, as they were drawn: says nothing of the batch run where failed ones came first */
+            /** @description the pass rate of the judged conversations as drawn; says nothing about the batch run if failed ones were drawn first */
             queueRate: components["schemas"]["Estimate"];
-            /** @description of the whole batch run, by people: each weighs 1 / the probability with which it was drawn (Hajek) */
+            /** @description the pass rate of the whole batch run by people: each conversation has the weight 1 / its probability of being drawn (Hajek) */
             passRate: components["schemas"]["Estimate"];
-            /** @description of the whole batch run, by the judge */
+            /** @description the pass rate of the whole batch run by the judge */
             judgeRate: components["schemas"]["Estimate"];
-            /** @description the judge’s, put right where people looked (PPI++); of conversations drawn at random */
+            /** @description the pass rate by the judge, corrected by people (PPI++), for conversations drawn at random */
             correctedRate: components["schemas"]["Estimate"];
         };
         ReviewStatistics: {
@@ -11606,18 +11606,18 @@ export interface components {
                 id: string;
                 version: number;
             };
-            /** @description that are settled; the newest 5,000 */
+            /** @description settled tasks; the newest 5,000 */
             tasks: number;
             reviewers: {
                 memberId: string;
                 name: string;
                 reviews: number;
-                /** @description from beginning to submitting */
+                /** @description from start to submission */
                 medianMinutes: number | null;
                 passRate: components["schemas"]["Estimate"];
                 /** @description with what the task came to, where two people or more judged */
                 agreement: components["schemas"]["Estimate"];
-                /** @description mean of own score minus that of the others on the same task, from -1 to 1; below 0: stricter */
+                /** @description mean difference between the score of this member and that of others on the same task, from -1 to 1; below 0: stricter */
                 severity: components["schemas"]["Estimate"];
                 disputes: {
                     open: number;
@@ -11626,7 +11626,7 @@ export interface components {
                     rejected: number;
                     withdrawn: number;
                 };
-                /** @description groups of 50 reviews, oldest first, with limits of three standard errors about the person’s own share */
+                /** @description groups of 50 reviews, oldest first, with limits of three standard errors around the share of this member */
                 drift: {
                     /** Format: date-time */
                     from: string;
@@ -11637,11 +11637,11 @@ export interface components {
                     share: number;
                     low: number;
                     high: number;
-                    /** @description the share lies outside low and high: not what this person does otherwise */
+                    /** @description the share is outside low and high, unlike the other reviews of this member */
                     signal: boolean;
                 }[];
             }[];
-            /** @description those that were disputed */
+            /** @description disputed reviews */
             criteria: {
                 criterionKey: string;
                 disputed: number;
@@ -11666,7 +11666,7 @@ export interface components {
         };
         Stop: {
             maxTurns: number;
-            /** @description phrases and the goal end nothing before so many turns */
+            /** @description a phrase or the goal cannot end the conversation before this many turns */
             minTurns: number;
             onPhrase: string[];
             onTool: string[];
@@ -11701,7 +11701,7 @@ export interface components {
             status: "draft" | "active" | "quarantined";
             /**
              * Format: date-time
-             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
              */
             quarantinedUntil?: string;
             category: string;
@@ -11745,7 +11745,7 @@ export interface components {
             status: "draft" | "active" | "quarantined";
             /**
              * Format: date-time
-             * @description of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
              */
             quarantinedUntil?: string;
             /** @enum {string} */
@@ -17455,7 +17455,7 @@ export interface operations {
                 channelId?: string;
                 personaId?: string;
                 batchRunId?: string;
-                /** @description only these runs: ids by comma, at most 100; one that is not there is left out */
+                /** @description only these runs: IDs separated by commas, at most 100; runs that do not exist are left out */
                 ids?: string;
                 status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome?: "passed" | "failed" | "inconclusive" | "error";
@@ -19364,7 +19364,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                /** @description id of a batch run, latestPassed, or a label; without it the one it was run with */
+                /** @description ID of a batch run, latestPassed, or a label; default: the baseline of the batch run */
                 baseline?: "latestPassed" | string;
             };
             header?: never;
@@ -20398,7 +20398,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description of a dry run */
+            /** @description for a dry run */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20583,7 +20583,7 @@ export interface operations {
                 taskId?: string;
                 runId?: string;
                 rubricId?: string;
-                /** @description the id of a member, or me */
+                /** @description the ID of a member, or me */
                 assigneeId?: string;
                 state?: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
             };
@@ -22053,7 +22053,7 @@ export interface operations {
     "findings.get": {
         parameters: {
             query?: {
-                /** @description the newest unless given */
+                /** @description default: the newest */
                 assignmentId?: string;
             };
             header?: never;
@@ -23819,7 +23819,7 @@ export interface operations {
                 cursor?: string;
                 projectId?: string;
                 calibrationId?: string;
-                /** @description the id of a member, or me */
+                /** @description the ID of a member, or me */
                 participantId?: string;
                 state?: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
             };
@@ -24917,7 +24917,7 @@ export interface operations {
     "events.follow": {
         parameters: {
             query?: {
-                /** @description actions or patterns by comma: run.completed, batch.* */
+                /** @description actions or patterns separated by commas: run.completed, batch.* */
                 action?: string;
                 resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             };

@@ -70,7 +70,7 @@ describe('an e-mail', () => {
     expect(header(text, 'message-id')).toBe(`<${delivery!.eventId}@parley>`)
     expect(header(text, 'in-reply-to')).toBe('<btr_01k0000000000000000000000@parley>')
     const body = decoded(text)
-    expect(body).toContain('Pass rate 84.0 % (95% interval 76.2 % to 89.6 %, n = 120)')
+    expect(body).toContain('Pass rate 84.0% (95% interval 76.2% to 89.6%, n = 120)')
     expect(body).toContain(
       '<a href="https://parley.example/runs/run_1">Refund after 30 days &lt;impatient&gt;: 10 of 10 passed → 3 of 10 passed</a>',
     )

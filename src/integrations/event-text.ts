@@ -14,7 +14,7 @@ export type EventText = {
 }
 
 const marks = { passed: '✅', failed: '❌', inconclusive: '⚠️', error: '⚠️' } as const
-const percent = (value: number) => `${(100 * value).toFixed(1)} %`
+const percent = (value: number) => `${(100 * value).toFixed(1)}%`
 /** Of a commit as much as people read. */
 const shortened = (label: string) => (/^[\da-f]{12,}$/.test(label) ? label.slice(0, 7) : label)
 const plain = (text: string): Line => ({ text, url: null })

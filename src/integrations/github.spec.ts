@@ -34,7 +34,7 @@ describe('GitHub', () => {
         sha,
         state: 'failure',
         context: 'parley/Release gate',
-        description: expect.stringMatching(/^failed; 2 regressions; Pass rate 84.0 % .*…?$/),
+        description: expect.stringMatching(/^failed; 2 regressions; Pass rate 84.0% .*…?$/),
         target_url: batchRun.url,
       },
     ])

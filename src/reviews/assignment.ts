@@ -29,9 +29,9 @@ export const Sampling = z
       .min(1)
       .max(8)
       .optional(),
-    allowLittleRandom: z.boolean().default(false).describe('a mix with less than a fifth drawn at random'),
+    allowLittleRandom: z.boolean().default(false).describe('allows a mix in which less than a fifth is drawn at random'),
     baselineBatchRunId: Id.optional().describe('of regression'),
-    keywords: z.array(z.string().min(2).max(60)).max(50).default([]).describe('of critical: words that make a conversation so'),
+    keywords: z.array(z.string().min(2).max(60)).max(50).default([]).describe('for critical: words that make a conversation critical'),
   })
   .meta({ id: 'Sampling' })
 export type Sampling = z.output<typeof Sampling>
@@ -40,18 +40,18 @@ const AssignRequest = z
   .strictObject({
     runIds: z.array(Id).min(1).max(1_000).optional(),
     batchRunId: Id.optional(),
-    rubricId: Id.optional().describe('the default rubric of the project unless given'),
+    rubricId: Id.optional().describe('default: the default rubric of the project'),
     rubricVersion: z.int().positive().optional(),
-    reviewers: z.array(MemberRef).max(100).describe('of strategy pool it may be empty: every reviewer of the workspace'),
+    reviewers: z.array(MemberRef).max(100).describe('with the strategy pool, the list can be empty: every reviewer of the workspace'),
     strategy: z.enum(strategies).default('round_robin'),
     reviewsPerItem: z.int().min(1).max(20).default(1),
     overlap: z
       .strictObject({ percent: z.number().min(0).max(100), reviews: z.int().min(2).max(20) })
       .optional()
-      .describe('so many of the conversations get more reviewers, so that agreement can be measured'),
+      .describe('this share of the conversations gets more reviewers, so that agreement can be measured'),
     sampling: Sampling.optional(),
     expertise: z.array(z.string().min(1).max(60)).max(20).default([]).describe('tags that a reviewer must have'),
-    language: z.string().min(2).max(35).optional().describe('that a reviewer must read'),
+    language: z.string().min(2).max(35).optional().describe('languages that a reviewer must read'),
     blind: Blind.prefault({}),
     dueAt: z.iso.datetime({ offset: true }).optional(),
     slaHours: z.number().gt(0).max(8_760).optional(),
@@ -68,7 +68,7 @@ const AssignRequest = z
       .describe(
         'what happens to a review that is not submitted when it is due: its reviewer is notified, it expires, it returns to the pool, or nothing',
       ),
-    excludeAuthors: z.boolean().default(false).describe('not who launched the run'),
+    excludeAuthors: z.boolean().default(false).describe('excludes the member who started the run'),
     seed: z
       .union([z.int(), z.string().min(1).max(100)])
       .transform(String)
@@ -78,21 +78,24 @@ const AssignRequest = z
   .meta({ id: 'AssignRequest', examples: [{ runIds: ['ID'], reviewers: ['ID'] }] })
   .superRefine((request, context) => {
     const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-    if ((request.runIds === undefined) === (request.batchRunId === undefined)) fault(['runIds'], 'Give runIds or batchRunId, one of them.')
+    if ((request.runIds === undefined) === (request.batchRunId === undefined)) fault(['runIds'], 'Give runIds or batchRunId, not both.')
     if (request.dueAt !== undefined && request.slaHours !== undefined) fault(['slaHours'], 'Give dueAt or slaHours, not both.')
     if (request.reviewers.length === 0 && request.strategy !== 'pool')
       fault(['reviewers'], 'Name at least one reviewer, or use the strategy pool.')
     const { sampling } = request
     if (!sampling) return
     if (sampling.size !== undefined && sampling.percent !== undefined) fault(['sampling', 'percent'], 'Give size or percent, not both.')
-    if (sampling.strategy === 'mix' && !sampling.mix) fault(['sampling', 'mix'], 'A mix names its strategies.')
-    if (sampling.strategy === 'stratified' && !sampling.by) fault(['sampling', 'by'], 'Say by what the strata are made.')
+    if (sampling.strategy === 'mix' && !sampling.mix) fault(['sampling', 'mix'], 'A mix needs its strategies in mix.')
+    if (sampling.strategy === 'stratified' && !sampling.by) fault(['sampling', 'by'], 'Name in by how the strata are formed.')
     const used = sampling.strategy === 'mix' ? (sampling.mix ?? []) : [{ strategy: sampling.strategy, share: 1 }]
     if (used.some(({ strategy }) => strategy === 'regression') && !sampling.baselineBatchRunId)
-      fault(['sampling', 'baselineBatchRunId'], 'Name the batch run to compare with.')
+      fault(['sampling', 'baselineBatchRunId'], 'Name the batch run to compare with in against.')
     const random = used.filter(({ strategy }) => strategy === 'random').reduce((sum, { share }) => sum + share, 0)
     if (sampling.strategy === 'mix' && random < 0.2 && !sampling.allowLittleRandom)
-      fault(['sampling', 'mix'], 'Less than a fifth is drawn at random: rates would rest on few. Add random, or set allowLittleRandom.')
+      fault(
+        ['sampling', 'mix'],
+        'Less than a fifth is drawn at random, so rates would be based on few conversations. Add random, or set allowLittleRandom.',
+      )
     if (sampling.strategy === 'mix' && used.reduce((sum, { share }) => sum + share, 0) > 1.000001)
       fault(['sampling', 'mix'], 'The shares add up to more than 1.')
   })
@@ -103,10 +106,10 @@ export type AssignRequest = z.output<typeof AssignRequest>
 const Planned = z.strictObject({ runId: z.string(), assigneeId: z.string().nullable(), sampling: SampledBy })
 export const Assignment = z
   .strictObject({
-    assignmentId: z.string().nullable().describe('null of a dry run'),
-    seed: z.string().describe('assign again with it for the same plan'),
+    assignmentId: z.string().nullable().describe('null for a dry run'),
+    seed: z.string().describe('use it in another assignment to get the same plan'),
     reviews: z.array(ReviewSummary),
-    planned: z.array(Planned).describe('of a dry run: what would be made'),
+    planned: z.array(Planned).describe('for a dry run: the plan'),
     skipped: z.array(z.strictObject({ runId: z.string(), reviewerId: z.string().nullable(), reason: z.string() })),
     load: z.array(z.strictObject({ reviewerId: z.string(), added: z.int(), open: z.int(), minutes: z.number() })),
     warnings: z.array(z.string()),

@@ -30,17 +30,18 @@ export const reviews = {
   assign: operation({
     method: 'POST',
     url: '/reviews/assign',
-    summary: 'Give conversations to reviewers',
-    description: 'The same seed and the same material give the same plan; dryRun shows it without making anything.',
+    summary: 'Assign conversations to reviewers',
+    description: 'The same seed and the same conversations give the same plan; `dryRun` shows the plan and creates nothing.',
     role: 'editor',
     body: AssignRequest,
-    answers: { 200: Assignment.describe('of a dry run'), 201: Assignment },
+    answers: { 200: Assignment.describe('for a dry run'), 201: Assignment },
   }),
   next: operation({
     method: 'POST',
     url: '/reviews/next',
-    summary: 'Take the next review that waits for the caller',
-    description: 'Own ones first, then those of the pool, by priority and due date. No two callers are given the same one.',
+    summary: 'Take the next review that is waiting for the caller',
+    description:
+      'Reviews assigned to the caller come first, then those of the pool, by priority and due date. No two callers get the same review.',
     role: 'reviewer',
     body: z.strictObject({ projectId: Id.optional(), rubricId: Id.optional() }),
     answers: { 200: NextReview },
@@ -49,7 +50,7 @@ export const reviews = {
   list: operation({
     method: 'GET',
     url: '/reviews',
-    summary: 'List the reviews that the caller may see, newest first',
+    summary: 'List the reviews that the caller can see, newest first',
     role: 'viewer',
     query: z.strictObject({
       ...pageShape,
@@ -57,7 +58,7 @@ export const reviews = {
       taskId: Id.optional(),
       runId: Id.optional(),
       rubricId: Id.optional(),
-      assigneeId: z.string().max(64).optional().describe('the id of a member, or me'),
+      assigneeId: z.string().max(64).optional().describe('the ID of a member, or me'),
       state: z.enum(reviewStates).optional(),
     }),
     answers: { 200: pageOf(ReviewSummary, 'ReviewPage') },
@@ -74,7 +75,7 @@ export const reviews = {
     method: 'POST',
     url: '/reviews/{id}/start',
     summary: 'Start a review, continue it, or renew its lease',
-    description: 'While the lease lasts nobody else gets it. Again by the same person: the same lease, extended.',
+    description: 'While the lease lasts, nobody else gets the review. A second request by the same person extends the lease.',
     role: 'reviewer',
     body: z.strictObject({}),
     answers: { 200: ReviewStart },
@@ -83,7 +84,7 @@ export const reviews = {
   draft: operation({
     method: 'PUT',
     url: '/reviews/{id}/draft',
-    summary: 'Keep what is answered so far, and renew the lease',
+    summary: 'Save the draft of a review and renew its lease',
     role: 'reviewer',
     body: z.strictObject({ token, ...Draft.shape }).meta({ id: 'NewDraft' }),
     answers: { 200: ReviewStart },
@@ -92,10 +93,10 @@ export const reviews = {
     ...action,
     url: '/reviews/{id}/submit',
     summary: 'Submit a review',
-    description: 'Checked against its rubric, with every fault at once. An adjudication needs a rationale.',
+    description: 'Checks the answers against the rubric and lists every fault. An adjudication needs a rationale.',
     body: z
       .strictObject({
-        token: token.optional().describe('of the lease; needed once it has gone to somebody else'),
+        token: token.optional().describe('the token of the lease; required once the review has gone to someone else'),
         ...Draft.shape,
         answers: z.array(NewAnswer).max(100),
       })
@@ -105,26 +106,26 @@ export const reviews = {
   decline: operation({
     ...action,
     url: '/reviews/{id}/decline',
-    summary: 'Decline a review for a conflict of interest; somebody else gets it',
+    summary: 'Decline a review because of a conflict of interest; someone else gets it',
     body: z.strictObject({ reason }),
   }),
   release: operation({
     ...action,
     url: '/reviews/{id}/release',
-    summary: 'Give the lease of a review back',
+    summary: 'Release the lease of a review',
     body: z.strictObject({ reason: reason.optional() }),
   }),
   reopen: operation({
     ...action,
     url: '/reviews/{id}/reopen',
-    summary: 'Take a submitted review up again',
-    description: 'Its author within 15 minutes while the task is not resolved; an editor at any time, with a reason.',
+    summary: 'Reopen a submitted review',
+    description: 'The author can do this for 15 minutes while the task is not resolved; an editor at any time, with a reason.',
     body: z.strictObject({ reason: reason.optional() }),
   }),
   reassign: operation({
     ...action,
     url: '/reviews/{id}/reassign',
-    summary: 'Give a review to somebody else, or back to the pool',
+    summary: 'Reassign a review to someone else, or return it to the pool',
     description:
       'A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool.',
     body: z
@@ -132,13 +133,13 @@ export const reviews = {
         assigneeId: MemberRef.optional(),
         toPool: z.literal(true).optional(),
         reason,
-        keepDraft: z.boolean().default(false).describe('hand the draft on: only where hidePeers is off'),
+        keepDraft: z.boolean().default(false).describe('passes the draft on; only possible if hidePeers is off'),
         force: z.boolean().default(false),
         dueAt: z.iso.datetime({ offset: true }).optional(),
       })
       .refine(({ assigneeId, toPool }) => (assigneeId === undefined) !== (toPool === undefined), {
         path: ['assigneeId'],
-        message: 'Give assigneeId or toPool, one of them.',
+        message: 'Give assigneeId or toPool, not both.',
       })
       .meta({ id: 'Reassignment', examples: [{ toPool: true, reason: 'On leave' }] }),
   }),
@@ -146,7 +147,7 @@ export const reviews = {
     ...action,
     url: '/reviews/{id}/dispute',
     summary: 'Dispute answers of a submitted review',
-    description: 'Its author or an editor; five times at most, within 45 days.',
+    description: 'The author or an editor can do this, at most five times and within 45 days.',
     body: z
       .strictObject({
         criterionKeys: z.array(z.string().max(60)).min(1).max(100),
@@ -164,7 +165,11 @@ export const reviews = {
     body: z
       .strictObject({
         decision: z.enum(['accepted', 'partially_accepted', 'rejected', 'withdrawn']),
-        answers: z.array(NewAnswer).max(100).default([]).describe('what holds now; of accepted those proposed unless given'),
+        answers: z
+          .array(NewAnswer)
+          .max(100)
+          .default([])
+          .describe('the answers that count now; default for an accepted dispute: the proposed ones'),
         response: reason,
       })
       .meta({ id: 'DisputeDecision' }),
@@ -197,7 +202,7 @@ export const reviewTasks = {
   cancel: operation({
     method: 'POST',
     url: '/review-tasks/{id}/cancel',
-    summary: 'Cancel a review task and what is open of it',
+    summary: 'Cancel a review task and its open reviews',
     role: 'editor',
     body: z.strictObject({ reason }),
     answers: { 200: ReviewTask },
@@ -208,9 +213,9 @@ export const findings = {
   get: operation({
     method: 'GET',
     url: '/batch-runs/{id}/findings',
-    summary: 'Read what reviewers found of a batch run, and the pass rate that follows for all of it',
+    summary: 'Read the findings of reviewers about a batch run, and the pass rate that follows for the whole batch run',
     role: 'viewer',
-    query: z.strictObject({ assignmentId: Id.optional().describe('the newest unless given') }),
+    query: z.strictObject({ assignmentId: Id.optional().describe('default: the newest') }),
     answers: { 200: Findings },
   }),
 }
@@ -219,8 +224,8 @@ export const performance = {
   get: operation({
     method: 'GET',
     url: '/rubrics/{id}/statistics',
-    summary: 'Read how reviewers judge under a rubric: agreement over time, severity, disputes, time',
-    description: 'Of tasks that are settled; of one version of the rubric, the published one unless given.',
+    summary: 'Read how reviewers judge with a rubric: agreement over time, severity, disputes, time',
+    description: 'Covers settled tasks of one version of the rubric; default: the published version.',
     role: 'editor',
     query: z.strictObject({ version: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
     answers: { 200: ReviewStatistics },
@@ -231,7 +236,7 @@ export const reviewers = {
   list: operation({
     method: 'GET',
     url: '/reviewers',
-    summary: 'List members who may review, with their profiles and what is open',
+    summary: 'List members who can review, with their profiles and open reviews',
     role: 'editor',
     answers: { 200: z.strictObject({ data: z.array(ReviewerProfile), nextCursor: z.null() }).meta({ id: 'ReviewerProfiles' }) },
   }),
@@ -259,7 +264,7 @@ export const goldItems = {
   list: operation({
     method: 'GET',
     url: '/gold-items',
-    summary: 'List what is known about conversations, to measure reviewers by',
+    summary: 'List the known answers that reviewers are measured by',
     role: 'editor',
     query: z.strictObject({ projectId: Id }),
     answers: { 200: z.strictObject({ data: z.array(GoldItem), nextCursor: z.null() }).meta({ id: 'GoldItems' }) },
@@ -267,7 +272,7 @@ export const goldItems = {
   create: operation({
     method: 'POST',
     url: '/gold-items',
-    summary: 'Say what is known about a conversation',
+    summary: 'Add known answers about a conversation',
     description: 'Reviewers are not notified. A second request for the same conversation and rubric version replaces the first.',
     role: 'editor',
     body: z

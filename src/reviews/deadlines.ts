@@ -7,7 +7,9 @@ export const graceLeft = (submittedAt: string, now: number): boolean => now - Da
 
 /** Why a review cannot be disputed, in a sentence. */
 export function disputable(submittedAt: string, now: number, earlier: readonly { state: string }[]): string | undefined {
-  if (earlier.some(({ state }) => state === 'open')) return 'A dispute of this review is open already.'
+  if (earlier.some(({ state }) => state === 'open')) return 'This review already has an open dispute.'
   if (earlier.length >= mostDisputes) return `This answer was disputed ${mostDisputes} times, and no more disputes are allowed.`
-  return now - Date.parse(submittedAt) > disputeMs ? 'It was submitted more than 45 days ago.' : undefined
+  return now - Date.parse(submittedAt) > disputeMs
+    ? 'This review was submitted more than 45 days ago, so it cannot be disputed.'
+    : undefined
 }

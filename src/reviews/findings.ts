@@ -10,16 +10,23 @@ const count = z.int().nonnegative()
 export const Findings = z
   .strictObject({
     batchRunId: z.string(),
-    assignmentId: z.string().nullable().describe('whose reviews are counted; null: none of its conversations was ever given to reviewers'),
-    conversations: count.describe('of the batch run that have a verdict of the judge'),
+    assignmentId: z
+      .string()
+      .nullable()
+      .describe('the rubric whose reviews count; null: no conversation of the batch run was assigned to reviewers'),
+    conversations: count.describe('conversations of the batch run with a verdict of the judge'),
     drawn: count,
-    judged: count.describe('of those drawn, on which people came to pass or fail'),
+    judged: count.describe('drawn conversations for which people decided pass or fail'),
     open: count,
-    agreed: count.describe('of those judged, on which judge and people agree'),
-    queueRate: Estimate.describe('passed of those judged, as they were drawn: says nothing of the batch run where failed ones came first'),
-    passRate: Estimate.describe('of the whole batch run, by people: each weighs 1 / the probability with which it was drawn (Hajek)'),
-    judgeRate: Estimate.describe('of the whole batch run, by the judge'),
-    correctedRate: Estimate.describe('the judge’s, put right where people looked (PPI++); of conversations drawn at random'),
+    agreed: count.describe('judged conversations on which the judge and people agree'),
+    queueRate: Estimate.describe(
+      'the pass rate of the judged conversations as drawn; says nothing about the batch run if failed ones were drawn first',
+    ),
+    passRate: Estimate.describe(
+      'the pass rate of the whole batch run by people: each conversation has the weight 1 / its probability of being drawn (Hajek)',
+    ),
+    judgeRate: Estimate.describe('the pass rate of the whole batch run by the judge'),
+    correctedRate: Estimate.describe('the pass rate by the judge, corrected by people (PPI++), for conversations drawn at random'),
   })
   .meta({ id: 'ReviewFindings' })
 export type Findings = z.output<typeof Findings>

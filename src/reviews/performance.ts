@@ -15,27 +15,29 @@ const DriftPoint = z.strictObject({
   share: z.number(),
   low: z.number(),
   high: z.number(),
-  signal: z.boolean().describe('the share lies outside low and high: not what this person does otherwise'),
+  signal: z.boolean().describe('the share is outside low and high, unlike the other reviews of this member'),
 })
 const ReviewerStatistics = z.strictObject({
   memberId: z.string(),
   name: z.string(),
   reviews: count,
-  medianMinutes: z.number().nullable().describe('from beginning to submitting'),
+  medianMinutes: z.number().nullable().describe('from start to submission'),
   passRate: Estimate,
   agreement: Estimate.describe('with what the task came to, where two people or more judged'),
-  severity: Estimate.describe('mean of own score minus that of the others on the same task, from -1 to 1; below 0: stricter'),
+  severity: Estimate.describe(
+    'mean difference between the score of this member and that of others on the same task, from -1 to 1; below 0: stricter',
+  ),
   disputes: z.strictObject({ open: count, accepted: count, partiallyAccepted: count, rejected: count, withdrawn: count }),
   drift: z
     .array(DriftPoint)
-    .describe('groups of 50 reviews, oldest first, with limits of three standard errors about the person’s own share'),
+    .describe('groups of 50 reviews, oldest first, with limits of three standard errors around the share of this member'),
 })
 export const ReviewStatistics = z
   .strictObject({
     rubric: z.strictObject({ id: z.string(), version: z.int() }),
-    tasks: count.describe('that are settled; the newest 5,000'),
+    tasks: count.describe('settled tasks; the newest 5,000'),
     reviewers: z.array(ReviewerStatistics),
-    criteria: z.array(z.strictObject({ criterionKey: z.string(), disputed: count, accepted: count })).describe('those that were disputed'),
+    criteria: z.array(z.strictObject({ criterionKey: z.string(), disputed: count, accepted: count })).describe('disputed reviews'),
   })
   .meta({ id: 'ReviewStatistics' })
 export type ReviewStatistics = z.output<typeof ReviewStatistics>

@@ -57,7 +57,7 @@ export type SampledBy = z.output<typeof SampledBy>
 
 const RubricName = z.strictObject({ id: z.string(), version: z.int() })
 const Lease = z.strictObject({
-  token: z.string().describe('goes with each write until it is submitted'),
+  token: z.string().describe('required with each write until the review is submitted'),
   expiresAt: time,
   ttlSeconds: z.int(),
   renewEverySeconds: z.int(),
@@ -84,9 +84,9 @@ const summaryShape = {
   taskId: z.string(),
   runId: z.string(),
   kind: z.enum(['standard', 'adjudication']),
-  state: z.enum(reviewStates).describe('one whose lease has ended is assigned'),
+  state: z.enum(reviewStates).describe('a review whose lease has ended is assigned'),
   assigneeId: z.string().nullable().describe('null: the review is in the pool, and anyone in it can draw it'),
-  pool: z.boolean().describe('goes back to the pool when its lease ends'),
+  pool: z.boolean().describe('returns to the pool when its lease ends'),
   lease: z.strictObject({ expiresAt: time }).nullable(),
   rubric: RubricName,
   blind: Blind,
@@ -170,10 +170,10 @@ export const Review = z
     ...summaryShape,
     rubric: RubricVersion,
     run: ReviewedRun,
-    answers: z.array(Answer).describe('of the present revision; empty until it is submitted'),
+    answers: z.array(Answer).describe('the current revision; empty until the review is submitted'),
     sections: z.record(z.string(), z.number().nullable()).describe('scores by section'),
     rationale: z.string().nullable(),
-    reason: z.string().nullable().describe('why it was skipped, declined, released or reopened'),
+    reason: z.string().nullable().describe('why the review was skipped, declined, released or reopened'),
     draft: Draft.nullable().describe('the reader’s own, not submitted yet'),
     revisions: z.array(Revision),
     disputes: z.array(Dispute),
@@ -232,7 +232,7 @@ export const ReviewTask = z
     settings: Settings,
     priority: z.int(),
     dueAt: maybe,
-    reviewIds: z.array(z.string()).describe('those that the reader may see'),
+    reviewIds: z.array(z.string()).describe('those that the reader can see'),
     resolution: Resolution.nullable(),
     superseded: z.array(Resolution).describe('earlier resolutions, oldest first'),
     version: z.int(),
@@ -290,5 +290,5 @@ export const GoldItem = z
   .meta({ id: 'GoldItem' })
 export type GoldItem = z.output<typeof GoldItem>
 
-export const MemberRef = z.string().trim().min(1).max(254).describe('the id of a member or the e-mail address')
+export const MemberRef = z.string().trim().min(1).max(254).describe('the ID of a member, or an email address')
 export const ProjectFilter = { projectId: Id.optional() }

@@ -27,10 +27,10 @@ export type Cell = z.infer<typeof Cell>
 const spread = z.strictObject({ n: z.int(), p50: z.number(), p95: z.number(), max: z.number() })
 export const Metrics = z.strictObject({
   durationMs: z.number(),
-  turns: z.int().describe('exchanges: a message of the user and the full reply to it'),
-  latencyMs: spread.nullable().describe('of the replies; null when there was none'),
-  firstTokenMs: spread.nullable().describe('of streamed replies; null when there was none'),
-  retries: z.int().describe('outgoing calls beyond the first of each turn'),
+  turns: z.int().describe('exchanges: a message of the user and the complete reply to it'),
+  latencyMs: spread.nullable().describe('of the replies; null if there was none'),
+  firstTokenMs: spread.nullable().describe('of streamed replies; null if there was none'),
+  retries: z.int().describe('outgoing calls after the first of each turn'),
 })
 export type Metrics = z.infer<typeof Metrics>
 
@@ -43,19 +43,19 @@ const summaryShape = {
   personaId: z.string().nullable(),
   status: z.enum(runStatuses),
   outcome: z.enum(outcomes).nullable(),
-  effectiveOutcome: z.enum(outcomes).nullable().describe('the one that holds now: of the last time it was judged'),
+  effectiveOutcome: z.enum(outcomes).nullable().describe('the outcome that counts now: of the latest evaluation'),
   terminationReason: z.enum(terminationReasons).nullable(),
   errorSource: z.enum(errorSources).nullable(),
   error: z
     .strictObject({ reason: z.string(), message: z.string(), exchanges: z.array(Exchange).optional() })
     .nullable()
-    .describe('why there is no verdict, what to do about it, and every try of the call that failed'),
+    .describe('why there is no verdict, what to do about it, and every attempt of the call that failed'),
   outcomeReason: z.string().nullable().describe('the verdict in one sentence'),
   origin: z.enum(['live', 'seeded']),
-  seed: z.string().describe('run again with it for the same user side'),
+  seed: z.string().describe('runs with the same seed have the same user side'),
   cell: Cell,
   batchRunId: z.string().nullable(),
-  supersededBy: z.string().nullable().describe('of a batch run: the run that was played in its place'),
+  supersededBy: z.string().nullable().describe('in a batch run: the run that replaced this one'),
   attempt: z.int().nonnegative(),
   metrics: Metrics.nullable(),
   usage: Usage.nullable(),
@@ -74,7 +74,7 @@ export type RunSummary = z.infer<typeof RunSummary>
 export const Evaluation = z
   .strictObject({
     number: z.int().positive(),
-    subjectVersion: z.int().describe('of the scenario or test whose assertions were used'),
+    subjectVersion: z.int().describe('the version of the scenario or test whose assertions were used'),
     outcome: z.enum(outcomes),
     outcomeReason: z.string(),
     assertions: z.array(AssertionResult),
@@ -87,9 +87,9 @@ export const Run = z
   .strictObject({
     ...summaryShape,
     plan: Plan,
-    turns: z.array(Turn).describe('of the present attempt'),
-    assertions: z.array(AssertionResult).describe('as it was judged when it ended'),
-    evaluations: z.array(Evaluation).describe('each time it was judged again since, oldest first'),
+    turns: z.array(Turn).describe('of the current attempt'),
+    assertions: z.array(AssertionResult).describe('from when the run ended'),
+    evaluations: z.array(Evaluation).describe('each later evaluation, oldest first'),
   })
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
@@ -149,7 +149,7 @@ export const runs = {
         .max(6_500)
         .refine((list) => list.split(',').length <= 100, 'names at most 100 runs')
         .optional()
-        .describe('only these runs: ids by comma, at most 100; one that is not there is left out'),
+        .describe('only these runs: IDs separated by commas, at most 100; runs that do not exist are left out'),
       status: z.enum(runStatuses).optional(),
       outcome: z.enum(outcomes).optional(),
     }),
@@ -191,8 +191,8 @@ export const runs = {
   rescore: operation({
     method: 'POST',
     url: '/runs/{id}/rescore',
-    summary: 'Judge a run again by the assertions that its scenario or test has now',
-    description: 'Nothing is played. outcome and assertions stay as they were; effectiveOutcome follows the new evaluation.',
+    summary: 'Judge a run again by the current assertions of its scenario or test',
+    description: 'No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },

@@ -126,6 +126,6 @@ const isoTime = (epochMs: number) => new Date(epochMs).toISOString()
 const isFault = (error: unknown): error is Fault =>
   error instanceof Error && 'source' in error && (error.source === 'agent' || error.source === 'channel' || error.source === 'simulator')
 const tooLong = (maxBytes: number): Fault =>
-  Object.assign(new Error(`The transcript would pass the limit of ${maxBytes} bytes; the reply that passed it is not kept.`), {
+  Object.assign(new Error(`The transcript would exceed the limit of ${maxBytes} bytes, so the last reply is not kept.`), {
     source: 'agent' as const,
   })

@@ -13,7 +13,9 @@ type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
 export function quarantineOf(wanted: Quarantinable, before: Quarantinable | undefined, nowMs: number): string | undefined {
   if (wanted.status !== 'quarantined') {
     if (wanted.quarantinedUntil === undefined) return undefined
-    throw invalid([{ pointer: '/quarantinedUntil', code: 'not_quarantined', message: 'Only what has the status quarantined takes this.' }])
+    throw invalid([
+      { pointer: '/quarantinedUntil', code: 'not_quarantined', message: 'Only a scenario or test with the status quarantined has this.' },
+    ])
   }
   const known = before?.status === 'quarantined' ? before.quarantinedUntil : undefined
   const until = wanted.quarantinedUntil ?? known ?? new Date(nowMs + usualDays * dayMs).toISOString()
@@ -22,7 +24,7 @@ export function quarantineOf(wanted: Quarantinable, before: Quarantinable | unde
       {
         pointer: '/quarantinedUntil',
         code: 'too_late',
-        message: `A quarantine ends after ${mostDays} days at most. Renew it when it is still needed.`,
+        message: `A quarantine lasts at most ${mostDays} days. Renew it if it is still needed.`,
       },
     ])
   return until

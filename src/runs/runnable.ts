@@ -15,7 +15,7 @@ export const runnableStatuses = ['draft', 'active', 'quarantined'] as const
 
 const quarantinedUntil = z.iso
   .datetime()
-  .describe('of status quarantined, 14 days if nothing is said: until then it is played and reported in batches, and gates nothing')
+  .describe('for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate')
   .optional()
 
 /** As it is stored and answered. */
@@ -56,7 +56,7 @@ export const activeNeedsAssertion = <S extends z.ZodType>(schema: S) =>
     context.addIssue({
       code: 'custom',
       path: ['status'],
-      message: 'Without a required assertion it could never fail, so it cannot be active.',
-      params: { code: 'needs_assertion', hint: 'Add an assertion with "required": true, or leave it a draft.' },
+      message: 'Without a required assertion this could never fail, so it cannot be active.',
+      params: { code: 'needs_assertion', hint: 'Add an assertion with "required": true, or leave the status at draft.' },
     })
   })

@@ -4,14 +4,14 @@ import type { Turn } from '../transcripts/contract.ts'
 import { heard, phrase } from './phrases.ts'
 
 /** A text to look for; never blank, as a blank one would be found everywhere. */
-export const Phrase = z.string().max(200).regex(/\S/, 'must hold something visible')
+export const Phrase = z.string().max(200).regex(/\S/, 'must contain a visible character')
 const Phrases = z.array(Phrase).max(50)
 const ToolName = z.string().min(1).max(200)
 
 /** When a conversation ends, as it is stored and answered. A turn is one message of the user and the agent's full reply. */
 export const stopShape = {
   maxTurns: z.int().min(1).max(ceilings.turns.most),
-  minTurns: z.int().min(0).max(ceilings.turns.most).describe('phrases and the goal end nothing before so many turns'),
+  minTurns: z.int().min(0).max(ceilings.turns.most).describe('a phrase or the goal cannot end the conversation before this many turns'),
   onPhrase: Phrases,
   onTool: z.array(ToolName).max(50),
   onGoal: z.strictObject({ phrases: Phrases.optional(), tool: ToolName.optional() }).optional(),

@@ -36,7 +36,7 @@ export function resample(times: Float64Array, value: OfItems, { seed, resamples 
  * The bootstrap interval of a value of items (Efron & Tibshirani 1993): between percentiles of the resamples, or with
  * `method: bca` between percentiles corrected for bias and skew. Assumes independent items, so items of one origin belong
  * together as one. Fewer than two: too_few_items; all resamples alike: zero_variance (an interval without width would
- * promise what it can not know); more than 5 % of them without a value: bootstrap_unstable. `values` are the resamples, if drawn before.
+ * promise what it can not know); more than 5% of them without a value: bootstrap_unstable. `values` are the resamples, if drawn before.
  */
 export function bootstrapInterval(times: Float64Array, value: OfItems, draws: Draws, values = resample(times, value, draws)): MaybeLimits {
   const { resamples = 2000, level = 0.95, method = 'percentile' } = draws

@@ -62,7 +62,7 @@ describe('intervals of a rate', () => {
     }, 0)
   }
 
-  it('Wilson covers about 95 %, Clopper-Pearson never less', () => {
+  it('Wilson covers about 95%, Clopper-Pearson never less', () => {
     const rates = Array.from({ length: 91 }, (_, at) => 0.05 + at * 0.01)
     for (const n of [10, 30, 100]) {
       const wilsons = rates.map((p) => coverage(wilson, n, p))

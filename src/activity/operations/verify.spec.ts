@@ -106,8 +106,8 @@ describe('verification', () => {
     await tamper('update activity set seq = 17 + seq where workspace_id = $1 and seq < 0')
     const { misfits } = await verifyWorkspace(db, workspaceId)
     expect(misfits).toMatchObject([
-      { kind: 'moved', seq: 5, id: idAt(12), text: 'it was sealed as seq 12' },
-      { kind: 'moved', seq: 12, id: idAt(5), text: 'it was sealed as seq 5' },
+      { kind: 'moved', seq: 5, id: idAt(12), text: 'the entry was sealed as seq 12' },
+      { kind: 'moved', seq: 12, id: idAt(5), text: 'the entry was sealed as seq 5' },
     ])
   })
 

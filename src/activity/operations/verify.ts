@@ -43,10 +43,10 @@ export function verifyWorkspace({ system }: Pick<Database, 'system'>, workspaceI
     const { unsealed, stripped } = await unsealedState(tx, workspaceId)
     const misfits: Misfit[] = [
       ...proof.misfits,
-      ...stripped.map((id) => ({ kind: 'moved' as const, seq: null, id, text: 'it has a hash and no seq: its place was taken from it' })),
+      ...stripped.map((id) => ({ kind: 'moved' as const, seq: null, id, text: 'the entry has a hash but no seq: its place was removed' })),
     ]
     if (proof.count === 0 && unsealed === 0)
-      misfits.push({ kind: 'removed', seq: null, id: null, text: 'there is no entry at all, and the making of a workspace is one' })
+      misfits.push({ kind: 'removed', seq: null, id: null, text: 'there is no entry at all, although creating a workspace makes one' })
     const found = proof.found + misfits.length - proof.misfits.length
     return { workspaceId, sealed: proof.count, unsealed, end: proof.last, misfits, found }
   })

@@ -67,7 +67,7 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
     const then = totalOf(list.flatMap(({ key }) => before.get(key) ?? []))
     return { ...rated(list[0]!.subject.name, list), before: then.n === 0 ? null : then.successes / then.n }
   })
-  yield '<h2>Pass rate of each scenario and test</h2><p>With 95 % intervals (Wilson); the thin mark is the baseline.</p>'
+  yield '<h2>Pass rate of each scenario and test</h2><p>With 95% intervals (Wilson); the thin mark is the baseline.</p>'
   yield bars('Pass rate of each scenario and test', ofSubject, whole).markup
   if (!metrics) return
   yield '<h2>All of k repeats pass (pass^k), one of k passes (pass@k)</h2>'

@@ -85,7 +85,7 @@ function found({ status, outcome, reason, errorSource, missed }: ReportRun, { ga
   if (outcome === 'passed') return ''
   const details = missed.map(({ name, kind, outcome, rationale }) => `${name ?? kind} (${outcome}): ${rationale}`).join('\n')
   const message = reason ?? status
-  if (!gates) return `<skipped>${text(`quarantined, so it gates nothing: ${outcome ?? status}: ${message}`)}</skipped>`
+  if (!gates) return `<skipped>${text(`quarantined, so it has no effect on the gate: ${outcome ?? status}: ${message}`)}</skipped>`
   if (outcome === 'failed') return `<failure${attributes({ message, type: missed[0]?.kind ?? 'failed' })}>${text(details)}</failure>`
   if (outcome === 'error') return `<error${attributes({ message, type: errorSource ?? 'error' })}>${text(message)}</error>`
   return `<skipped>${text(`${outcome ?? status}: ${message}`)}</skipped>`

@@ -55,8 +55,8 @@ const noBaseline = (named: boolean) =>
       parameter: 'baseline',
       code: 'no_baseline',
       message: named
-        ? 'There is no such batch run that has ended before this one.'
-        : 'This batch run has no baseline of its own: name one, by its id, its label or latestPassed.',
+        ? 'No such batch run ended before this one.'
+        : 'This batch run has no baseline. Name one by its ID, its label or latestPassed.',
     },
   ])
 

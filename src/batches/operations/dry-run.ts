@@ -14,8 +14,7 @@ export async function dryRun(tx: Tx, batch: Planned, start: Pick<Start, 'seed' |
   const unknown = channels.filter(({ id }) => !means.has(id))
   // Channels are played side by side, each as many conversations at once as it allows; workers may be fewer.
   const times = channels.map(({ id, limits }) => ((means.get(id) ?? 0) * perChannel.get(id)!.length) / limits.concurrency)
-  const reason =
-    unknown.length > 0 ? `Nothing is known of conversations with ${unknown.map(({ name }) => `"${name}"`).join(', ')} yet.` : null
+  const reason = unknown.length > 0 ? `No conversation on ${unknown.map(({ name }) => `"${name}"`).join(', ')} has ended yet.` : null
   return {
     plannedRuns: runs.length,
     cells,

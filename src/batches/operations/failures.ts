@@ -20,7 +20,7 @@ export async function failuresOf(tx: Tx, batchRunId: string, items: BatchRun['sn
       outcome: outcome!,
       errorSource,
       assertion: first && outcome !== 'error' ? { kind: first.kind, name: first.name } : null,
-      reason: (outcome === 'error' ? null : first?.rationale) ?? reason ?? 'It did not pass, and nothing says why.',
+      reason: (outcome === 'error' ? null : first?.rationale) ?? reason ?? 'The run did not pass, and no assertion says why.',
     })),
   )
 }

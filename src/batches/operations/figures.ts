@@ -46,7 +46,9 @@ export async function againstBaseline(
   if (!found) {
     if ('latestPassed' in baseline) return { against: { kind: 'notYet' }, compared: null }
     const what =
-      'label' in baseline ? `no earlier batch run has the label ${baseline.label}` : `${baseline.batchRunId} is none that has ended`
+      'label' in baseline
+        ? `no earlier batch run has the label ${baseline.label}`
+        : `${baseline.batchRunId} is not a batch run that has ended`
     return { against: { kind: 'missing', what }, compared: null }
   }
   const compared = comparedWith(cells, await tallyKeys(tx, found.id), found)

@@ -66,7 +66,7 @@ export async function materialFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'>
       {
         pointer: '',
         code: 'too_big',
-        message: `Its items mean more than ${ceilings.batchItems.most} scenarios and tests. Make several batches of it.`,
+        message: `The items of this batch stand for more than ${ceilings.batchItems.most} scenarios and tests. Split it into several batches.`,
       },
     ])
   const channelIds = [...new Set([...batch.matrix.channelIds, ...items.flatMap((item) => item.channelIds)])]

@@ -69,5 +69,5 @@ async function rejudge(tx: Tx, cause: Cause, before: StoredBatchRun): Promise<vo
 }
 
 function refuseOpen({ endedAt }: { endedAt: string | null }): void {
-  if (!endedAt) throw conflict('It has not ended yet, and is judged when it does.')
+  if (!endedAt) throw conflict('This batch run has not ended yet. It is judged when it ends.')
 }

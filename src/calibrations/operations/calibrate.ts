@@ -31,7 +31,9 @@ export async function calibrate(tx: Tx, cause: Cause, caller: Caller, body: NewC
   const participants = expertId !== null && !memberIds.includes(expertId) ? [...memberIds, expertId] : memberIds
   const least = body.baseline === 'gold' || body.baseline === 'judge' ? 1 : 2
   if (participants.length < least)
-    throw invalid([{ pointer: '/participants', code: 'too_few', message: 'Agreement needs two participants, or one and a baseline.' }])
+    throw invalid([
+      { pointer: '/participants', code: 'too_few', message: 'Agreement needs two participants, or one participant and a baseline.' },
+    ])
   const { baseline, mode, visibility, hideJudge, hideAgentVersion, allowRevision, passRule = null, repeatAfterDays = null } = body
   const id = newId('cal')
   const session = {

@@ -51,14 +51,14 @@ function faultsOf(one: NewDecision, at: string, criteria: Criteria, runIds: Read
   const faults: Fault[] = []
   const criterion = criteria.find(({ key }) => key === one.criterionKey)
   const add = (member: string, code: string, message: string) => faults.push({ pointer: `${at}${member}`, code, message })
-  if (!runIds.has(one.runId)) add('/runId', 'unknown_reference', 'This conversation is not one of the session.')
+  if (!runIds.has(one.runId)) add('/runId', 'unknown_reference', 'This conversation is not part of the calibration.')
   if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${one.criterionKey}.`)
   const said = [one.value !== undefined, one.notApplicable, one.cannotJudge].filter(Boolean).length
-  if (said !== 1) add('', 'one_of', 'Give exactly one of value, notApplicable, and cannotJudge.')
+  if (said !== 1) add('', 'one_of', 'Give exactly one of value, notApplicable and cannotJudge.')
   const wrong = criterion && one.value !== undefined ? valueFault(criterion, one.value) : undefined
   if (wrong) add('/value', 'invalid_value', wrong)
   if (one.gold && typeof one.value !== 'string' && typeof one.value !== 'number')
-    add('/gold', 'not_allowed', 'What is known of a conversation is a single value.')
+    add('/gold', 'not_allowed', 'A known answer is a single value. Send value instead.')
   return faults
 }
 

@@ -34,7 +34,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, body: NewCalibration, see
   if (runIds) refuseNamed(runIds, runs)
   const ready = runs.filter((run) => faultOf(run) === undefined)
   const pointer = runIds ? '/runIds' : batchRunId ? '/batchRunId' : '/sampling'
-  if (ready.length === 0) throw invalid([{ pointer, code: 'empty', message: 'There is no conversation that has ended.' }])
+  if (ready.length === 0) throw invalid([{ pointer, code: 'empty', message: 'No conversation of the project has ended yet.' }])
   if (
     sampling &&
     sampling.strategy !== 'random' &&
@@ -58,7 +58,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, body: NewCalibration, see
     : ready.map(({ id }) => ({ runId: id, sampling: named }))
   if (chosen.length > mostItems)
     throw invalid([
-      { pointer, code: 'too_many', message: `A session has ${mostItems} conversations at most. Give a sampling with a size.` },
+      { pointer, code: 'too_many', message: `A calibration has at most ${mostItems} conversations. Give a sampling with a size.` },
     ])
   return chosen.map((one) => ({ ...one, contentHash: hashes.get(one.runId)! }))
 }
@@ -69,7 +69,7 @@ function refuseNamed(runIds: readonly string[], runs: readonly Reviewable[]): vo
   if (missing.length > 0) throw unknownReference(...missing)
   const faults = runIds.flatMap((id, at): Fault[] => {
     const code = runIds.indexOf(id) < at ? 'not_unique' : faultOf(known.get(id)!)
-    const message = code === 'not_unique' ? 'Named twice.' : 'Only a conversation that has ended can be judged.'
+    const message = code === 'not_unique' ? 'This run is named twice.' : 'Only a conversation that has ended can be judged.'
     return code ? [{ pointer: `/runIds/${at}`, code, message }] : []
   })
   if (faults.length > 0) throw invalid(faults)

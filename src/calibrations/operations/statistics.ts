@@ -23,7 +23,7 @@ export const statisticOperations = implement(statistics, {
     } catch (error) {
       if (!(error instanceof TaskFailure)) throw error
       if (error.reason === 'deadline' || error.reason === 'memory') throw tooCostly('/vectors')
-      throw unavailable('Your workspace computes other statistics already. Send one request after the other.', 2)
+      throw unavailable('Your workspace is already computing other statistics. Send the requests one at a time.', 2)
     }
   },
 })

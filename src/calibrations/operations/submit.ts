@@ -19,16 +19,16 @@ async function holdOwn(tx: Tx, viewer: Viewer, id: string): Promise<{ session: S
   const { sheet, own } = await sheetIn(tx, viewer, id, session)
   if (sheet === own) return { session, sheet }
   if (!peersVisible(viewer, session, own)) throw notFound()
-  throw new ServiceError('not_eligible', 'It is not for you: it is the sheet of somebody else.')
+  throw new ServiceError('not_eligible', 'This sheet belongs to someone else.')
 }
 
 const taking = new Set<Session['state']>(['open', 'locked', 'reconciling', 'reopened'])
 function refuseEnded({ state }: Session): void {
   if (!taking.has(state))
-    throw new ServiceError('session_locked', `The session is ${state}.`, { currentState: state, allowedTransitions: [] })
+    throw new ServiceError('session_locked', `The calibration is ${state}.`, { currentState: state, allowedTransitions: [] })
 }
 const isSubmitted = () =>
-  new ServiceError('review_submitted', 'It is submitted, and what was submitted stays.', {
+  new ServiceError('review_submitted', 'This sheet is submitted, and this calibration allows no revisions.', {
     currentState: 'submitted',
     allowedTransitions: [],
   })
@@ -43,8 +43,7 @@ function refuseChanged({ revealed }: Session, { draft }: StoredSheet, given: rea
         .map((one) => JSON.stringify(one))
         .sort(),
     )
-  if (revealed.length > 0 && about(draft ?? []) !== about(given))
-    throw conflict('Answers about a conversation that was revealed stay as they are.')
+  if (revealed.length > 0 && about(draft ?? []) !== about(given)) throw conflict('The answers about a revealed conversation cannot change.')
 }
 
 export async function keepSheetDraft(

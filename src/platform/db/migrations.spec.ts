@@ -94,9 +94,9 @@ describe('what is not as in a new database', () => {
       ['grant DELETE to parley_app of nodes is unexpected', 'grant UPDATE (name) to public of nodes is unexpected'],
     ],
     ['a view', 'drop view names', ['view names is missing']],
-    ['a view that reads as its owner', 'alter view names reset (security_invoker)', ['view names is another']],
-    ['a view with other columns', 'create or replace view names as select id, shout as name, at from nodes', ['view names is another']],
-    ['a right on a view', 'revoke select on names from parley_app; grant delete on names to parley_app', ['view names is another']],
+    ['a view that reads as its owner', 'alter view names reset (security_invoker)', ['view names is different']],
+    ['a view with other columns', 'create or replace view names as select id, shout as name, at from nodes', ['view names is different']],
+    ['a right on a view', 'revoke select on names from parley_app; grant delete on names to parley_app', ['view names is different']],
   ])('%s is made so, and the rows stay', async (_, damage, repaired) => {
     const database = await thingsDatabase()
     await rowsOf(database, damage)

@@ -3,7 +3,7 @@ const validMs = 500
 /**
  * Queues whose waiting jobs are all of groups that run as many as they may. A claim there finds nothing until a job of such a group
  * ends, work is enqueued, or, for what other processes end and for jobs that come due later, half a second has passed: one channel at
- * its limit was asked 205 times a second, for 84 % of a core of PostgreSQL.
+ * its limit was asked 205 times a second, for 84% of a core of PostgreSQL.
  */
 export class FullQueues {
   readonly #since = new Map<string, number>()

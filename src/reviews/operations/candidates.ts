@@ -59,6 +59,6 @@ export async function candidacyFault(tx: Tx, memberId: string, task: StoredTask,
   if (!member) return 'removed'
   const [candidate] = await candidatesOf(tx, [member])
   if (row.assignee_id === null && row.kind === 'standard' && task.reviewers.length > 0 && !task.reviewers.includes(memberId))
-    return 'not of the pool'
+    return 'not in the pool'
   return barredBy(candidate!.candidacy, wantedOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))
 }

@@ -27,11 +27,12 @@ export async function reopen(tx: Tx, cause: Cause, viewer: Viewer, id: string, r
   const { row, task } = await ofSubmitted(tx, viewer, id, 'reopen')
   const inGrace = graceLeft(row.submitted_at!, Date.now()) && task.state !== 'resolved' && row.assignee_id === viewer.memberId
   if (!inGrace) {
-    requireRole(viewer, 'editor', 'Reopening a review after a quarter of an hour, or when its task is resolved,')
-    if (reason === undefined) throw invalid([{ pointer: '/reason', code: 'required', message: 'Say why it is reopened.' }])
+    requireRole(viewer, 'editor', 'Reopening a review after 15 minutes, or once its task is resolved,')
+    if (reason === undefined)
+      throw invalid([{ pointer: '/reason', code: 'required', message: 'Give the reason for reopening this review.' }])
   }
   if (task.resolution?.by === 'adjudication' && row.kind !== 'adjudication')
-    throw conflict('An adjudication has settled the task; reopen that one.')
+    throw conflict('An adjudication settled the task. Reopen the adjudication instead.')
   await reopenTask(tx, cause, task)
   const token = randomBytes(18).toString('base64url')
   const [last] = (await revisionsOf(tx, [id])).slice(-1)
@@ -69,7 +70,7 @@ export async function dispute(tx: Tx, cause: Cause, viewer: Viewer, id: string, 
   const stray = body.proposed.flatMap(({ criterionKey }, at) =>
     body.criterionKeys.includes(criterionKey)
       ? []
-      : [{ pointer: `/proposed/${at}/criterionKey`, code: 'not_disputed', message: 'Only what is disputed may be proposed.' }],
+      : [{ pointer: `/proposed/${at}/criterionKey`, code: 'not_disputed', message: 'Only a disputed answer can have a proposal.' }],
   )
   if (unknown.length + stray.length > 0) throw invalid([...unknown, ...stray])
   const earlier = await disputesOf(tx, id)
@@ -86,7 +87,7 @@ export async function resolveDispute(tx: Tx, cause: Cause, viewer: Viewer, id: s
   const { row, task } = await holdVisible(tx, viewer, id)
   const open = (await disputesOf(tx, id)).find(({ state }) => state === 'open')
   const withdraws = body.decision === 'withdrawn'
-  if (withdraws && open && open.openedBy !== viewer.memberId) throw notEligible('only who opened a dispute withdraws it')
+  if (withdraws && open && open.openedBy !== viewer.memberId) throw notEligible('only the member who opened a dispute can withdraw it')
   if (!withdraws) {
     requireRole(viewer, 'admin', 'Deciding a dispute')
     if (row.assignee_id === viewer.memberId) throw notEligible('it is your own review')
@@ -94,7 +95,8 @@ export async function resolveDispute(tx: Tx, cause: Cause, viewer: Viewer, id: s
   if (!open) throw conflict('No dispute of this review is open.')
   const changes = body.decision === 'accepted' || body.decision === 'partially_accepted'
   const replaced = body.answers.length > 0 || body.decision !== 'accepted' ? body.answers : open.proposed
-  if (changes && replaced.length === 0) throw invalid([{ pointer: '/answers', code: 'required', message: 'Say what holds now.' }])
+  if (changes && replaced.length === 0)
+    throw invalid([{ pointer: '/answers', code: 'required', message: 'Give the answers that count now.' }])
   await closeDispute(tx, id, { number: open.number, state: body.decision, response: body.response, resolvedBy: viewer.memberId })
   await record(tx, cause, {
     type: 'review',

@@ -51,7 +51,7 @@ export async function drawReview(
     if (begun) return { id: found.id, ...begun }
   }
   if (refused.length > 0) return { nothing: { reason: 'not_eligible', until: null } }
-  if (await wouldDraw(tx, wanted, refused)) throw unavailable('Too many ask for reviews at this moment. Ask again.', 1)
+  if (await wouldDraw(tx, wanted, refused)) throw unavailable('Too many members are asking for reviews right now. Ask again.', 1)
   const until = await leasedUntil(tx, wanted)
   return { nothing: until === undefined ? { reason: 'all_done', until: null } : { reason: 'leased_by_others', until } }
 }

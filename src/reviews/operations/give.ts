@@ -28,7 +28,7 @@ async function replace(tx: Tx, cause: Cause, { task, row }: Held): Promise<void>
 export async function skip(tx: Tx, cause: Cause, viewer: Viewer, id: string, reason: string): Promise<void> {
   const held = await ownOpen(tx, viewer, id)
   const { skipPolicy, allowSkip } = held.task.settings
-  if (!allowSkip) throw conflict('This review may not be skipped.')
+  if (!allowSkip) throw conflict('This review cannot be skipped.')
   const again = skipPolicy === 'requeue_self'
   await moveReview(tx, held.row, again ? 'requeue' : 'skip', { ...because(reason), ...(again && requeued) })
   const after = { state: again ? 'assigned' : 'skipped', reason }
@@ -84,8 +84,8 @@ export async function reassign(
   const { row, task, visibility } = held
   const own = visibility === 'own'
   if (!isLead(viewer)) {
-    if (body.assigneeId !== undefined || body.force) requireRole(viewer, 'editor', 'Giving a review to somebody')
-    if (!own) throw notEligible('it is assigned to somebody else')
+    if (body.assigneeId !== undefined || body.force) requireRole(viewer, 'editor', 'Reassigning a review')
+    if (!own) throw notEligible('it is assigned to someone else')
   }
   if (body.force) requireRole(viewer, 'admin', 'force')
   const [to] = body.assigneeId === undefined ? [] : await findMembers(tx, [body.assigneeId])
@@ -94,18 +94,18 @@ export async function reassign(
   const goesOnWith = row.state === 'assigned' || row.state === 'in_progress'
   if (goesOnWith && toId !== null && toId === row.assignee_id) return
   const fault = toId === null ? undefined : await candidacyFault(tx, toId, { ...task, reviewers: [] }, row)
-  if (fault) throw invalid([{ pointer: '/assigneeId', code: fault, message: `This person may not review it: ${fault}.` }])
+  if (fault) throw invalid([{ pointer: '/assigneeId', code: fault, message: `This member cannot review it: ${fault}.` }])
   if (body.keepDraft && (!isLead(viewer) || row.blind.hidePeers || toId === null))
     throw invalid([
       {
         pointer: '/keepDraft',
         code: 'not_allowed',
-        message: 'A draft is handed on by an editor only, and only where peers are not hidden.',
+        message: 'Only an editor can pass a draft on, and only if hidePeers is off.',
       },
     ])
   if (row.state === 'submitted') throw isSubmitted()
   if (row.state === 'in_progress' && !own && !body.force) throw leased(row, viewer)
-  if (row.replaced_by) throw conflict('Somebody else has been given it already.')
+  if (row.replaced_by) throw conflict('This review has already gone to someone else.')
   reviewLifecycle.next('reassign', row.state)
   const draft = row.holder_id === null ? undefined : await findDraft(tx, id, row.holder_id)
   if (row.holder_id !== null) await markTaken(tx, id, row.holder_id, 'reassignment')

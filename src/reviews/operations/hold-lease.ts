@@ -25,7 +25,7 @@ export async function begin(tx: Tx, cause: Cause, viewer: Viewer, { task, row }:
   const mine = row.assignee_id === viewer.memberId
   if (row.state === 'in_progress' && !mine) throw leased(row, viewer)
   reviewLifecycle.next('start', row.state)
-  if (!mine && row.assignee_id !== null) throw notEligible('it is assigned to somebody else')
+  if (!mine && row.assignee_id !== null) throw notEligible('it is assigned to someone else')
   if (row.kind === 'adjudication') requireRole(viewer, 'admin', 'Adjudicating')
   if (!mine) {
     const fault = await candidacyFault(tx, viewer.memberId, task, row)
@@ -59,7 +59,7 @@ export async function begin(tx: Tx, cause: Cause, viewer: Viewer, { task, row }:
 const leased = (row: Row, viewer: Viewer) =>
   new ServiceError(
     'review_leased',
-    `${isLead(viewer) || !row.blind.hidePeers ? `${row.assignee_id} works on it` : 'Somebody works on it'} until ${row.lease_expires_at}, or longer.`,
+    `${isLead(viewer) || !row.blind.hidePeers ? `${row.assignee_id} works on it` : 'Someone is working on it'} until ${row.lease_expires_at}, or longer.`,
     { expiresAt: row.lease_expires_at!, currentState: 'in_progress', allowedTransitions: [] },
   )
 
@@ -81,4 +81,4 @@ export async function mayWrite(tx: Tx, viewer: Viewer, { row }: Held, token: str
   return 'held'
 }
 export const taken = (takenAt: string, draft: Draft) =>
-  new ServiceError('review_taken', 'This review now belongs to somebody else. What you had written is in `draft`.', { takenAt, draft })
+  new ServiceError('review_taken', 'This review now belongs to someone else. What you wrote is in `draft`.', { takenAt, draft })

@@ -41,7 +41,7 @@ export function requireRole(viewer: Viewer, role: 'editor' | 'admin', what: stri
   if (!atLeast(viewer.role, role))
     throw new ServiceError('forbidden', `${what} needs the role ${role}; your credential has the role ${viewer.role}.`)
 }
-export const notEligible = (rule: string) => new ServiceError('not_eligible', `It is not for you: ${rule}.`)
+export const notEligible = (rule: string) => new ServiceError('not_eligible', `You cannot do this: ${rule}.`)
 export const isSubmitted = () =>
   new ServiceError(
     'review_submitted',
@@ -53,5 +53,5 @@ export const isSubmitted = () =>
   )
 /** Only whose review it is may do this. Throws `not_eligible`. */
 export function requireOwn({ row, visibility }: Held): void {
-  if (visibility !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has started it' : 'it is assigned to somebody else')
+  if (visibility !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has started it' : 'it is assigned to someone else')
 }

@@ -25,7 +25,7 @@ export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignReq
   const strange = (runIds ?? []).flatMap((id, at): Fault[] =>
     known.get(id)!.projectId === first
       ? []
-      : [{ pointer: `/runIds/${at}`, code: 'other_project', message: 'All runs of one assignment are of one project.' }],
+      : [{ pointer: `/runIds/${at}`, code: 'other_project', message: 'All runs of an assignment must belong to one project.' }],
   )
   if (strange.length > 0) throw invalid(strange)
   if (runs.length === 0) throw invalid([{ pointer: '/batchRunId', code: 'empty', message: 'This batch run has no runs.' }])
@@ -45,7 +45,9 @@ export async function reviewersOf(tx: Tx, refs: readonly string[], member = 'rev
   const faults = candidates.flatMap(({ candidacy }, at): Fault[] => {
     const same = found.findIndex((one) => one!.id === candidacy.memberId) < at
     const code = same ? 'not_unique' : barredBy({ ...candidacy, room: null, paused: false }, { expertise: [] })
-    return code ? [{ pointer: `/${member}/${at}`, code, message: same ? 'Named twice.' : `This member may not review: ${code}.` }] : []
+    return code
+      ? [{ pointer: `/${member}/${at}`, code, message: same ? 'This member is named twice.' : `This member cannot review: ${code}.` }]
+      : []
   })
   if (faults.length > 0) throw invalid(faults)
   return candidates

@@ -81,14 +81,14 @@ export async function planned(
   const minutes = (await minutesOfRubric(tx, rubric.id)) ?? usualMinutes
   const able = named.filter(({ candidacy }) => !barredBy(candidacy, { expertise: body.expertise, language: body.language }))
   if (strategy !== 'pool' && able.length === 0)
-    throw invalid([{ pointer: '/reviewers', code: 'not_eligible', message: 'Nobody of them may review this now.' }])
+    throw invalid([{ pointer: '/reviewers', code: 'not_eligible', message: 'None of the reviewers can review this now.' }])
   const reviews = Math.max(body.reviewsPerItem, body.overlap?.reviews ?? 0)
   if (strategy !== 'pool' && strategy !== 'manual' && reviews > able.length)
     throw invalid([
       {
         pointer: body.reviewsPerItem > able.length ? '/reviewsPerItem' : '/overlap/reviews',
         code: 'too_many',
-        message: `Only ${able.length} of the reviewers may review this now.`,
+        message: `Only ${able.length} of the reviewers can review this now.`,
       },
     ])
   const overlap = body.overlap
@@ -124,15 +124,17 @@ export async function planned(
   }))
   const { places, short, position: after } = distribute(items, reviewers, { strategy, seed, position, minutes })
   if (places.length > mostAtOnce)
-    throw invalid([{ pointer: '/reviewsPerItem', code: 'too_many', message: `One assignment makes ${mostAtOnce} reviews at most.` }])
+    throw invalid([{ pointer: '/reviewsPerItem', code: 'too_many', message: `One assignment creates at most ${mostAtOnce} reviews.` }])
   const warnings = [
     ...(strategy !== 'manual' && short.length > 0
-      ? [`${short.length} conversations get fewer reviewers than asked: too few may judge them.`]
+      ? [`${short.length} conversations get fewer reviewers than requested because too few members can judge them.`]
       : []),
     ...(body.consensus === 'dawid_skene' && (reviewers.length < 3 || items.length < 50)
-      ? ['dawid_skene needs 3 reviewers and 50 conversations; with fewer it is majority.']
+      ? ['dawid_skene needs 3 reviewers and 50 conversations; with fewer, majority is used.']
       : []),
-    ...(named.length > able.length ? [`${named.length - able.length} of the reviewers are paused, full or lack what is wanted.`] : []),
+    ...(named.length > able.length
+      ? [`${named.length - able.length} of the reviewers are paused, at their limit, or do not meet the requirements.`]
+      : []),
   ]
   const sampled = new Map(chosen.map((one) => [one.runId, one.sampling as SampledBy]))
   return { made: { places, sampled, skipped, warnings, reviewers, minutes } satisfies Plan, position: after }

@@ -95,7 +95,9 @@ export async function checked(tx: Tx, viewer: Viewer, row: Row, given: Draft['an
   const run = await wholeRun(tx, row.run_id)
   const hidden = (await blindingOf(tx, viewer, { runIds: [run.id] })).get(run.id)!.judge
   const { faults, answers } = checkAnswers(rubric.criteria, given, { turns: run.turns, ...(!hidden && { judge: judgedBy(run) }) })
-  const missing: Fault[] = needsRationale ? [{ pointer: '/rationale', code: 'required', message: 'An adjudication says why.' }] : []
+  const missing: Fault[] = needsRationale
+    ? [{ pointer: '/rationale', code: 'required', message: 'An adjudication needs a rationale.' }]
+    : []
   if (faults.length + missing.length > 0) throw invalid([...faults, ...missing])
   return { answers, ...scoreOf(rubric, answers) }
 }

@@ -6,8 +6,8 @@ import { Phrase } from '../stopping.ts'
 const Key = z
   .string()
   .max(120)
-  .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')
-const askedBy = z.array(Phrase).min(1).max(20).optional().describe("phrases that ask for it; without them the key's words do")
+  .regex(/[\p{L}\p{N}]/u, 'must contain a letter or a digit')
+const askedBy = z.array(Phrase).min(1).max(20).optional().describe('phrases that ask for it; default: the words of the key')
 
 const fact = {
   key: Key,
@@ -20,7 +20,7 @@ const opening = { speaksFirst: z.enum(['user', 'agent']), message: z.string().mi
 
 /** As it is stored and answered. */
 export const userShape = {
-  goal: z.string().max(8_000).regex(/\S/, 'must hold something visible').optional(),
+  goal: z.string().max(8_000).regex(/\S/, 'must contain a visible character').optional(),
   situation: z.string().max(8_000).optional(),
   factsKnown: z.array(z.strictObject(fact).meta({ id: 'Fact' })).max(100),
   factsUnknown: z.array(UnknownFact).max(100),

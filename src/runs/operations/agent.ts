@@ -12,7 +12,7 @@ class LateReply extends Error {
   readonly reason = 'timeout'
   constructor() {
     super(
-      'The agent was still at its reply when the time was over. Make it answer faster, or raise defaults.runTimeoutMs of the project (for one reply: stop.idleTimeoutMs of the scenario).',
+      'The agent had not finished its reply when the time was up. Make the agent answer faster, or raise defaults.runTimeoutMs of the project (for one reply: stop.idleTimeoutMs of the scenario).',
     )
   }
 }

@@ -79,7 +79,7 @@ async function channelsFor(tx: Tx, { projectId, channelIds }: Runnable, request:
   const known = only ? [only] : await channelsOf(tx, projectId, channelIds, () => '/channelId')
   if (known.length === 0)
     throw invalid([
-      { pointer: '/channelId', code: 'required', message: 'No channel is known: name one here, or write it into the scenario or test.' },
+      { pointer: '/channelId', code: 'required', message: 'This run has no channel. Name one here, or set it in the scenario or test.' },
     ])
   return known
 }

@@ -74,8 +74,8 @@ export const buryRun =
   async ({ workspaceId, runId }: Pointer, context: Context) => {
     const lost = context.failure?.reason !== 'failed'
     const message = lost
-      ? 'The worker that played this run was lost several times. Look at the logs of the workers, then run it again.'
-      : 'Playing this run failed inside Parley, several times. The log of the worker names the cause; run it again when that is mended.'
+      ? 'The worker that played this run stopped several times. Look at the logs of the workers, then run it again.'
+      : 'Parley itself failed several times while it played this run. The log of the worker names the cause; fix it, then run it again.'
     const ending = errorEnding(lost ? 'workerLost' : 'simulatorError', 'platform', { reason: lost ? 'workerLost' : 'internal', message })
     await world.db.transaction(workspaceId, async (tx) => {
       if (await completeRun(tx, runId, undefined, ending))
@@ -165,7 +165,7 @@ async function converseOf(
   const { source, reason, message } = conversation.fault
   const ours =
     reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs
-      ? ' Here defaults.turnTimeoutMs of the project is the limit.'
+      ? ' The limit here is defaults.turnTimeoutMs of the project.'
       : ''
   return { ...conversation, fault: { source, reason, message: io.redact(message) + ours } }
 }

@@ -19,7 +19,7 @@ export const mostRuns = ({ limits }: Pick<RunPlace, 'limits'>): number => (limit
 
 export async function refuseFullQueue(tx: Tx, queueDepth: number, more: number): Promise<void> {
   if ((await countUnended(tx, queueDepth)) + more <= queueDepth) return
-  throw new ServiceError('too_many_requests', `A workspace may have ${queueDepth} runs that have not ended. Wait until some have.`, {
+  throw new ServiceError('too_many_requests', `A workspace can have ${queueDepth} runs that have not ended. Wait until some of them end.`, {
     retryAfterSeconds: 30,
   })
 }

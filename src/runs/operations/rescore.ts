@@ -29,7 +29,7 @@ const maxWaiting = 4
 
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
-  throw unavailable('Other conversations of your workspace are being judged again. Send one request after the other.', 2)
+  throw unavailable('Other conversations of your workspace are being judged again. Send the requests one at a time.', 2)
 }
 
 /** Judges them one after the other, as many as there is time for; answers those that were judged. */
@@ -76,7 +76,7 @@ export async function rescoreRun(
   const work = async () => {
     await lockRun(tx, id)
     const run = await judgeableRun(tx, id)
-    if (!run) throw conflict('Only a run that has ended with a conversation can be judged again; this one has none.')
+    if (!run) throw conflict('Only a run that ended with a conversation can be judged again, and this run has none.')
     await judgeAgain(tx, cause, [run], present, judging)
   }
   await (batchRunId === null ? work() : within(tx, cause, batchRunId, work))

@@ -11,7 +11,7 @@ export const scripted = driverKind({
         z.strictObject({
           role: z.enum(['user', 'silence']).optional(),
           content: z.string().max(ceilings.messageLength.most),
-          noReply: z.literal(true).optional().describe('it is sent, and no answer to it is awaited'),
+          noReply: z.literal(true).optional().describe('the message is sent without waiting for a reply'),
         }),
       )
       .min(1)
