@@ -60,7 +60,7 @@ function said(verdict: CellVerdict, { before, now }: { before: Share; now: Share
   if (verdict !== 'stable') return `${rates} (${tested}).`
   return least === null
     ? `${rates} (${tested}); with so few runs, no fall could have shown.`
-    : `${rates} (${tested}); a fall of ${percent(least).replace(' %', ' points')} or more would probably have shown.`
+    : `${rates} (${tested}); a fall of ${percent(least).replace('%', ' points')} or more would probably have shown.`
 }
 
 const words: Record<CellVerdict, string> = {
