@@ -34,7 +34,7 @@ describe('judging a run again', () => {
     const others = Array.from({ length: 10 }, () => app.world.threads.run(evaluateTask, input, { slot: workspaceId }))
     const { response, error } = await rescore()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(error).toMatchObject({ detail: expect.stringContaining('Send one request after the other') })
+    expect(error).toMatchObject({ detail: expect.stringContaining('Send the requests one at a time') })
     await Promise.all(others)
     expect((await must(rescore())).evaluations).toHaveLength(1)
   })
