@@ -94,7 +94,7 @@ const FromCurl = z
 const roomForRecordings = {
   maxBodyBytes: 10 * 1024 * 1024,
   jsonLimits: { maxMembers: 250_000, maxElements: 100_000, maxStringLength: 1024 * 1024 },
-  handedOver: (body: unknown) => withBlobAsText(body as NewChannel),
+  transferable: (body: unknown) => withBlobAsText(body as NewChannel),
 }
 
 export const channels = {

@@ -75,7 +75,7 @@ export const imports = {
       'One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import.',
     role: 'editor',
     body: NewImport,
-    checkApartFrom: assertionsApartFrom,
+    checkInThreadFrom: assertionsApartFrom,
     answers: { 201: ImportReport, 200: ImportReport },
     maxBodyBytes: ceilings.importBytes.most,
     jsonLimits: { maxStringLength: ceilings.importBytes.most },

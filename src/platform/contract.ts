@@ -49,7 +49,8 @@ export type Operation = {
   readonly transferable?: (body: unknown) => unknown
 }
 
-export const operation = <const O extends Operation>(value: O): O => value
+/** A member that no operation has is refused by the compiler: a misspelled limit would be no limit. */
+export const operation = <const O extends Operation>(value: O & Readonly<Record<Exclude<keyof O, keyof Operation>, never>>): O => value
 
 /** The operations of one resource by verb: `{ create: operation(...), list: operation(...) }`. */
 export type Contract = Readonly<Record<string, Operation>>

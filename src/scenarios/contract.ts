@@ -40,7 +40,7 @@ export const scenarios = {
     summary: 'Create a scenario: a simulated user with a goal',
     role: 'editor',
     body: NewScenario,
-    checkApartFrom: assertionsApartFrom,
+    checkInThreadFrom: assertionsApartFrom,
     answers: { 201: Scenario },
   }),
   get: operation({ method: 'GET', url: '/scenarios/{id}', summary: 'Read a scenario', role: 'viewer', answers: { 200: Scenario } }),
@@ -51,7 +51,7 @@ export const scenarios = {
     description: 'Creates a new version; each run stays on the version it was planned with.',
     role: 'editor',
     body: ScenarioReplacement,
-    checkApartFrom: assertionsApartFrom,
+    checkInThreadFrom: assertionsApartFrom,
     answers: { 200: Scenario },
   }),
   archive: operation({
