@@ -16,7 +16,7 @@ import { channelBody, makeTenant, mustCall, type Tenant } from '../hostile/tenan
 import { wireTo } from '../hostile/wire.ts'
 import type { Figure, Proof } from './proof.ts'
 
-const mostMs = 200
+const mostMs = 150
 const mostLagMs = 50
 const contractOf = new Map(operationsOf(contracts).map(({ name, operation }) => [name, operation]))
 /** These would end what the others stand on. */
