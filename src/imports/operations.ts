@@ -11,13 +11,13 @@ import { checkTask, readTask } from './operations/check.ts'
 
 // How much one statement takes; other requests are served between two statements.
 const batchLimits = { entries: 200, characters: 256 * 1024 }
-const mostWaiting = 8
+const maxWaiting = 8
 
 export const importOperations = implement(imports, {
   create: async (call) => {
     const { params, body, tx, threads, caller } = call
     const cause = causeOf(call)
-    const turn = { slot: caller.workspaceId, mostWaiting }
+    const turn = { slot: caller.workspaceId, maxWaiting }
     const project = await projectOf(tx, params.id)
     const request = { ...body, content: '' }
     const { report, channel, entries } = await threads.run(checkTask, { projectId: project.id, request: body }, turn).catch(refuse)
@@ -42,7 +42,7 @@ export const importOperations = implement(imports, {
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
   if (error.reason === 'crowded' || error.reason === 'stopped')
-    throw unavailable('Your workspace has too many imports at once. Send one after the other.', 2)
+    throw unavailable('Your workspace has too many imports at once. Send them one at a time.', 2)
   const message = 'This import takes more time or memory than one request may take. Send it in smaller pieces.'
   throw invalid([{ pointer: '/content', code: 'too_costly', message }])
 }

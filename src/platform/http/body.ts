@@ -29,7 +29,7 @@ export async function readBody(
 ): Promise<ReadBody> {
   if (bytes.length < checkInThreadFrom) return { raw: parseBody(bytes, limits) }
   try {
-    return await threads.run(readBodyTask, { operation: name, bytes, limits }, { slot, maxWaiting: maxWaiting })
+    return await threads.run(readBodyTask, { operation: name, bytes, limits }, { slot, maxWaiting })
   } catch (error) {
     throw error instanceof TaskFailure ? refusal(error) : error
   }

@@ -4,8 +4,8 @@ import { Thread } from './thread.ts'
 type Ticket = { work(thread: Thread): Promise<unknown>; refuse(error: Error): void }
 type Options = { entry: URL; max?: number; idleMs?: number }
 
-/** The slot that a task belongs to, and how many of its tasks may wait; jobs have no limit. */
-export type Turn = { slot: string; maxWaiting?: number }
+/** The slot that a task belongs to, and how many of its tasks may wait: always said, or a misspelled limit would be none. */
+export type Turn = { slot: string; maxWaiting: number }
 
 /**
  * Threads for what would hold up the event loop. None is started before it is needed, and each ends when nothing was asked of it
@@ -28,7 +28,7 @@ export class Threads {
    * The result of the task. Throws what its function threw, and `TaskFailure` when there are too many before it, or when it takes
    * longer or more memory than it may; then its thread is replaced. Large bytes directly in `input` are handed over and gone here.
    */
-  run<Input, Output>(task: Task<Input, Output>, input: Input, { slot, maxWaiting = Number.POSITIVE_INFINITY }: Turn): Promise<Output> {
+  run<Input, Output>(task: Task<Input, Output>, input: Input, { slot, maxWaiting }: Turn): Promise<Output> {
     const { promise, resolve, reject } = Promise.withResolvers<Output>()
     const tickets = this.#waiting.get(slot) ?? []
     if (this.#closed || tickets.length >= maxWaiting) return Promise.reject(new TaskFailure(this.#closed ? 'stopped' : 'crowded'))

@@ -8,7 +8,7 @@ export type Judging = Turn & { threads: Threads }
 
 /**
  * One result for each assertion. At once where that is quick, else in a thread, which is ended after its deadline: then all are
- * errors. Throws `TaskFailure` when the process stops, or when more than `mostWaiting` are before it.
+ * errors. Throws `TaskFailure` when the process stops, or when more than `maxWaiting` are before it.
  */
 export async function judge(
   assertions: readonly PlannedAssertion[],

@@ -42,7 +42,7 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
     signal.throwIfAborted()
     const durationMs = Math.round(performance.now() - begun)
     const { assertions } = run.plan
-    const turn = { threads: world.jobThreads, slot: pointer.workspaceId }
+    const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs }, turn)
     const ending = endingOf(results, conversation, tries, durationMs)
     const rest = await turns.rest()

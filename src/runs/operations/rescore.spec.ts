@@ -31,7 +31,7 @@ describe('judging a run again', () => {
 
     // One is judged, and nine wait.
     const input = { assertions: scenario.assertions as PlannedAssertion[], transcript: { turns, durationMs: 1 } as Transcript }
-    const others = Array.from({ length: 10 }, () => app.world.threads.run(evaluateTask, input, { slot: workspaceId }))
+    const others = Array.from({ length: 10 }, () => app.world.threads.run(evaluateTask, input, { slot: workspaceId, maxWaiting: 10 }))
     const { response, error } = await rescore()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
     expect(error).toMatchObject({ detail: expect.stringContaining('Send the requests one at a time') })

@@ -22,6 +22,9 @@ export type PresentAssertions = (tx: Tx, ids: Subjects) => Promise<ReadonlyMap<s
 /** Does the work on a run of a batch run, which is judged again by it; answers when both are done. Their folder gives it. */
 export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: () => Promise<void>) => Promise<void>
 
+/** By which threads, and on whose account. */
+type Account = Pick<Judging, 'threads' | 'slot'>
+
 // No transaction may be idle for ten seconds, and the last judgement may take five.
 const mostMs = 3_000
 // Each of them waits in a transaction, on a connection of the pool.
@@ -38,7 +41,7 @@ async function judgeAgain(
   cause: Cause,
   runs: readonly Judgeable[],
   present: PresentAssertions,
-  judging: Judging,
+  judging: Account,
 ): Promise<Judgeable[]> {
   const idsOf = (type: 'scenario' | 'test') => [
     ...new Set(runs.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
@@ -69,7 +72,7 @@ export async function rescoreRun(
   tx: Tx,
   cause: Cause,
   id: string,
-  { present, within, judging }: { present: PresentAssertions; within: WithinBatchRun; judging: Judging },
+  { present, within, judging }: { present: PresentAssertions; within: WithinBatchRun; judging: Account },
 ): Promise<void> {
   const batchRunId = await batchRunIdOf(tx, id)
   if (batchRunId === undefined) throw notFound()
@@ -87,7 +90,7 @@ export async function rescoreSome(
   tx: Tx,
   cause: Cause,
   batchRunId: string,
-  { present, judging }: { present: PresentAssertions; judging: Judging },
+  { present, judging }: { present: PresentAssertions; judging: Account },
   { after, limit }: { after: string; limit: number },
 ): Promise<string | undefined> {
   const runs = await judgeableRuns(tx, batchRunId, after, limit)
