@@ -6539,7 +6539,7 @@ export interface components {
              * @default []
              */
             expertise?: string[];
-            /** @description languages that a reviewer must read */
+            /** @description a language that a reviewer must read */
             language?: string;
             /**
              * @default {
@@ -6590,7 +6590,7 @@ export interface components {
             /** @default 1800 */
             leaseSeconds?: number;
             /**
-             * @description what happens to a review that is not submitted when it is due: its reviewer is notified, it expires, it returns to the pool, or nothing
+             * @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
              * @default flag
              * @enum {string}
              */

@@ -51,7 +51,7 @@ const AssignRequest = z
       .describe('this share of the conversations gets more reviewers, so that agreement can be measured'),
     sampling: Sampling.optional(),
     expertise: z.array(z.string().min(1).max(60)).max(20).default([]).describe('tags that a reviewer must have'),
-    language: z.string().min(2).max(35).optional().describe('languages that a reviewer must read'),
+    language: z.string().min(2).max(35).optional().describe('a language that a reviewer must read'),
     blind: Blind.prefault({}),
     dueAt: z.iso.datetime({ offset: true }).optional(),
     slaHours: z.number().gt(0).max(8_760).optional(),
@@ -66,7 +66,7 @@ const AssignRequest = z
       .enum(duePolicies)
       .default('flag')
       .describe(
-        'what happens to a review that is not submitted when it is due: its reviewer is notified, it expires, it returns to the pool, or nothing',
+        'what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens',
       ),
     excludeAuthors: z.boolean().default(false).describe('excludes the member who started the run'),
     seed: z
@@ -78,18 +78,18 @@ const AssignRequest = z
   .meta({ id: 'AssignRequest', examples: [{ runIds: ['ID'], reviewers: ['ID'] }] })
   .superRefine((request, context) => {
     const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-    if ((request.runIds === undefined) === (request.batchRunId === undefined)) fault(['runIds'], 'Give runIds or batchRunId, not both.')
+    if ((request.runIds === undefined) === (request.batchRunId === undefined)) fault(['runIds'], 'Give either runIds or batchRunId.')
     if (request.dueAt !== undefined && request.slaHours !== undefined) fault(['slaHours'], 'Give dueAt or slaHours, not both.')
     if (request.reviewers.length === 0 && request.strategy !== 'pool')
       fault(['reviewers'], 'Name at least one reviewer, or use the strategy pool.')
     const { sampling } = request
     if (!sampling) return
     if (sampling.size !== undefined && sampling.percent !== undefined) fault(['sampling', 'percent'], 'Give size or percent, not both.')
-    if (sampling.strategy === 'mix' && !sampling.mix) fault(['sampling', 'mix'], 'A mix needs its strategies in mix.')
-    if (sampling.strategy === 'stratified' && !sampling.by) fault(['sampling', 'by'], 'Name in by how the strata are formed.')
+    if (sampling.strategy === 'mix' && !sampling.mix) fault(['sampling', 'mix'], 'Set mix to the strategies and their shares.')
+    if (sampling.strategy === 'stratified' && !sampling.by) fault(['sampling', 'by'], 'Set by to what the strata are formed by.')
     const used = sampling.strategy === 'mix' ? (sampling.mix ?? []) : [{ strategy: sampling.strategy, share: 1 }]
     if (used.some(({ strategy }) => strategy === 'regression') && !sampling.baselineBatchRunId)
-      fault(['sampling', 'baselineBatchRunId'], 'Name the batch run to compare with in against.')
+      fault(['sampling', 'baselineBatchRunId'], 'Name the batch run to compare with in baselineBatchRunId.')
     const random = used.filter(({ strategy }) => strategy === 'random').reduce((sum, { share }) => sum + share, 0)
     if (sampling.strategy === 'mix' && random < 0.2 && !sampling.allowLittleRandom)
       fault(

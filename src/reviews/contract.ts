@@ -139,7 +139,7 @@ export const reviews = {
       })
       .refine(({ assigneeId, toPool }) => (assigneeId === undefined) !== (toPool === undefined), {
         path: ['assigneeId'],
-        message: 'Give assigneeId or toPool, not both.',
+        message: 'Give either assigneeId or toPool.',
       })
       .meta({ id: 'Reassignment', examples: [{ toPool: true, reason: 'On leave' }] }),
   }),
