@@ -1,7 +1,6 @@
-// What is decided about a sign-in by OpenID Connect (authorization code with PKCE, RFC 7636 and OpenID Connect Core 3.1).
+import type { Pending } from './session.ts'
 
-/** What is remembered in the browser, sealed, between leaving for the provider and coming back. */
-export type Pending = { state: string; nonce: string; verifier: string; to: string }
+// What is decided about a sign-in by OpenID Connect (authorization code with PKCE, RFC 7636 and OpenID Connect Core 3.1).
 
 /** What we read of the provider's discovery document. */
 export type Metadata = {

@@ -1,47 +1,47 @@
-import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../platform/db/database.ts'
-import { unavailable } from '../../platform/errors.ts'
-import { claimRefresh, dropRefresh, findRefresh, keepRefresh } from '../store.ts'
-import type { Seal } from './seal.ts'
+import { decodeJwt } from 'jose'
+import type { PlainAnswer, PlainRequest } from '../../platform/http/plain-routes.ts'
+import type { Session } from '../session.ts'
+import { isEndedSignIn } from '../store.ts'
+import { acceptTokens, type Credentials } from './accept-tokens.ts'
+import type { SignIn } from './sign-in.ts'
+import type { Tokens } from './token-endpoint.ts'
 
-const answerSeconds = 30
-// Discovery and token endpoint take 10 s each at most; a claim that outlives both is of a process that is gone.
-const claimSeconds = 25
-const pauseMs = 100
-
-/**
- * Uses a refresh token once, whatever process is asked. Providers replace such a token with each use and take a second use for a
- * theft, ending the whole sign-in: two tabs that ask at once, two API processes, or a browser whose answer was lost get the same
- * answer for 30 s. No connection is held while the provider is asked.
- */
-export function createRefresh<Answer>(system: Database['system'], seal: Seal) {
-  const hashOf = (token: string) => createHash('sha256').update(token).digest()
-  const sealAnswer = (answer: Answer) => seal.seal('refresh', answer)
-  return {
-    /** Throws what `ask` throws, and `unavailable` when another process has asked and got no answer. */
-    async once(token: string, ask: () => Promise<Answer>): Promise<Answer> {
-      const hash = hashOf(token)
-      for (const deadline = performance.now() + claimSeconds * 1_000; performance.now() < deadline; await sleep(pauseMs)) {
-        if (await claimRefresh(system, hash, claimSeconds)) return askAndStore(hash, ask)
-        const answer = seal.open<Answer>('refresh', await findRefresh(system, hash))
-        if (answer !== undefined) return answer
-      }
-      throw unavailable('The identity provider does not answer right now. You stay signed in; try again in a moment.', 5)
-    },
-    keep: (token: string, answer: Answer) => keepRefresh(system, hashOf(token), sealAnswer(answer), answerSeconds),
-    /** After a sign-out no earlier answer is given. */
-    forget: (token: string) => dropRefresh(system, hashOf(token)),
-  }
-
-  async function askAndStore(hash: Buffer, ask: () => Promise<Answer>): Promise<Answer> {
-    try {
-      const answer = await ask()
-      await keepRefresh(system, hash, sealAnswer(answer), answerSeconds)
-      return answer
-    } catch (error) {
-      await dropRefresh(system, hash).catch(() => {})
-      throw error
+/** An ID token for a page of ours, from the session in its cookie. */
+export async function refresh(signIn: SignIn, request: PlainRequest): Promise<PlainAnswer> {
+  const { provider, cookies, system, requireOwnPage } = signIn
+  requireOwnPage(request)
+  const session = await cookies.session(request)
+  const renewed = provider && session ? await renew(signIn, session) : 'over'
+  // Signed out meanwhile, perhaps at another process.
+  if (renewed === 'over' || (await isEndedSignIn(system, renewed.session.id)))
+    return {
+      status: 401,
+      ...(cookies.hasSession(request) && { headers: { 'set-cookie': [cookies.clear(cookies.sessionName)] } }),
+      body: { json: { code: 'unauthorized', detail: 'Your sign-in has ended. Sign in again at /auth/login.' } },
     }
+  const { exp = 0 } = decodeJwt(renewed.idToken)
+  const isUnchanged = renewed.session.refreshToken === session!.refreshToken && renewed.session.idToken === session!.idToken
+  const cookie = isUnchanged ? undefined : cookies.setSession(renewed.session)
+  return {
+    status: 200,
+    ...(cookie && { headers: { 'set-cookie': [cookie] } }),
+    body: { json: { idToken: renewed.idToken, expiresAt: new Date(exp * 1_000).toISOString() } },
   }
+}
+
+async function renew({ provider, refreshes, onRefused, now }: SignIn, session: Session): Promise<Credentials | 'over'> {
+  const end = (reason: string) => {
+    onRefused(reason)
+    return 'over' as const
+  }
+  const accept = async (tokens: Tokens) => {
+    const answer = await acceptTokens(provider!.verify, tokens, session, now())
+    return 'reason' in answer ? end(answer.reason) : answer
+  }
+  const { refreshToken } = session
+  if (refreshToken === undefined) return accept({})
+  return refreshes.once(refreshToken, async () => {
+    const tokens = await provider!.refresh(refreshToken)
+    return tokens === 'refused' ? end('the identity provider refused the refresh token') : accept(tokens)
+  })
 }

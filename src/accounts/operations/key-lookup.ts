@@ -1,0 +1,39 @@
+import type { Caller } from '../../platform/caller.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { lowerRole } from '../authority.ts'
+import { checkKey, type Environment } from '../key.ts'
+import { findLiveKeys, markUsed } from '../store/live-keys.ts'
+import { hashKey } from './fresh-key.ts'
+import { gatherLookup, shareLookup } from './shared-lookup.ts'
+
+type Named = { workspace: string | undefined; isThrottled: boolean }
+
+/** Who an API key speaks for: undefined for a key that is none. Throws `not_found` when it is not for the workspace that was named. */
+export function createKeyLookup(db: Database, environment: Environment) {
+  const load = (hashes: string[]) => findLiveKeys(db, hashes)
+  const lookUp = gatherLookup(load)
+  const lookUpInSequence = shareLookup(load)
+  const markedIds = new Set<string>()
+
+  // Beside the request, which neither waits for it nor fails with it.
+  const mark = (id: string) => {
+    if (markedIds.has(id)) return
+    markedIds.add(id)
+    markUsed(db.system, id)
+      .catch(() => {})
+      .finally(() => markedIds.delete(id))
+  }
+
+  return async (text: string, { workspace, isThrottled }: Named): Promise<Caller | undefined> => {
+    if (!checkKey(text, environment)) return undefined
+    const hash = hashKey(text).toString('hex')
+    const key = await (isThrottled ? lookUpInSequence : lookUp)(hash)
+    if (!key) return undefined
+    if (workspace !== undefined && workspace !== key.workspaceId) throw notFound()
+    if (key.needsMark) mark(key.id)
+    const { workspaceId, memberId, memberName } = key
+    const role = lowerRole(key.role, key.memberRole, key.makerRole ?? key.memberRole)
+    return { workspaceId, memberId, memberName, role, key: { id: key.id, name: key.name } }
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { isTrustworthyAddress } from '../../accounts/claims.ts'
+import type { IdTokens, Oidc } from '../../accounts/operations/id-token.ts'
+import { unavailable } from '../../platform/errors.ts'
+import { authorizationUrl, type Metadata, metadataOf } from '../flow.ts'
+import type { Pending } from '../session.ts'
+import { askForTokens, revokeToken } from './token-endpoint.ts'
+
+/** The identity provider as a sign-in uses it. All but `revoke` and `endSessionUrl` throw ServiceError `unavailable`. */
+export function openProvider(oidc: Oidc, { issuer }: Pick<IdTokens, 'issuer'>, redirectUri: () => string) {
+  const metadata = async (): Promise<Metadata> => {
+    const discovered = metadataOf(await issuer.document(), isTrustworthyAddress)
+    if (!discovered)
+      throw unavailable('Nobody can sign in, because the identity provider does not publish its sign-in address. Check OIDC_ISSUER.', 60)
+    return discovered
+  }
+  const ask = async (parameters: Record<string, string>) => askForTokens(await metadata(), oidc, parameters)
+  return {
+    issuer: oidc.issuer,
+    async departureUrl({ state, nonce, verifier }: Pending): Promise<string> {
+      const challenge = createHash('sha256').update(verifier).digest('base64url')
+      return authorizationUrl(await metadata(), { clientId: oidc.clientId, redirectUri: redirectUri(), state, nonce, challenge })
+    },
+    exchange: (code: string, verifier: string) =>
+      ask({ grant_type: 'authorization_code', code, redirect_uri: redirectUri(), code_verifier: verifier }),
+    refresh: (refreshToken: string) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async revoke(refreshToken: string): Promise<void> {
+      const discovered = await metadata().catch(() => undefined)
+      if (discovered) await revokeToken(discovered, oidc, refreshToken)
+    },
+    /** Where the provider ends its own session and leads to `next`; undefined where it cannot. */
+    async endSessionUrl(next: string): Promise<string | undefined> {
+      const discovered = await metadata().catch(() => undefined)
+      if (!discovered?.endSessionEndpoint) return undefined
+      const url = new URL(discovered.endSessionEndpoint)
+      url.searchParams.set('client_id', oidc.clientId)
+      url.searchParams.set('post_logout_redirect_uri', next)
+      return url.href
+    },
+  }
+}
