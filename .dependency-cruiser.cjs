@@ -84,7 +84,7 @@ const imports = Object.entries(mayImport).flatMap(([folder, row]) => {
 })
 
 const libraries = [
-  ['fastify-in-platform-http', ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'], 'platform/http'],
+  ['fastify-in-platform-http', ['fastify', '@fastify/[^/]+'], 'platform/http'],
   ['driver-in-platform-db', ['pg'], 'platform/db'],
   ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
   ['undici-in-platform-io', ['undici'], 'platform/io'],

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { events } from '../src/integrations/catalogue.ts'
 import { contracts } from '../src/interface.ts'
-import { openapiDocument } from '../src/platform/http/document.ts'
+import { openapiDocument } from '../src/platform/http/openapi.ts'
 
 const root = new URL('../', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
-const document = await openapiDocument(contracts, version, events)
+const document = openapiDocument(contracts, version, events)
 const types = astToString(await openapiTS(structuredClone(document) as never, { defaultNonNullable: false }))
 const derived: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`],

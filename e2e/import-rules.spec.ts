@@ -15,7 +15,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['channels-imports', 'src/channels/operations.ts', '../interface.ts'],
   ['tests-spec-imports', 'src/tests/operations.spec.ts', '../scenarios/contract.ts'],
   ['fastify-in-platform-http', 'src/app.ts', 'fastify'],
-  ['fastify-in-platform-http', 'src/platform/io/guarded-fetch.ts', '@fastify/swagger'],
+  ['fastify-in-platform-http', 'src/platform/io/guarded-fetch.ts', '@fastify/static'],
   ['driver-in-platform-db', 'src/runs/store.ts', 'pg'],
   ['pg-boss-in-platform-jobs', 'src/queue/operations.ts', 'pg-boss'],
   ['undici-in-platform-io', 'src/channels/operations.ts', 'undici'],
@@ -87,7 +87,7 @@ async function judge(tree: Record<string, string[]>, forbidden: typeof rules.for
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
   }
-  const packages = ['fastify', '@fastify/swagger', 'pg', 'pg-boss', 'undici', 'nodemailer', 'kysely', 'zod', 're2js']
+  const packages = ['fastify', '@fastify/static', 'pg', 'pg-boss', 'undici', 'nodemailer', 'kysely', 'zod', 're2js']
   const installed = [...packages, '@tanstack/react-router']
   const dependencies = Object.fromEntries(installed.map((name) => [name, '1.0.0']))
   await write('package.json', JSON.stringify({ type: 'module', dependencies, devDependencies: { vitest: '1.0.0' } }))

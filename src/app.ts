@@ -41,9 +41,9 @@ import { createReadiness } from './platform/db/readiness.ts'
 import { unavailable } from './platform/errors.ts'
 import { createFaultLog } from './platform/http/fault-log.ts'
 import { openMetrics } from './platform/http/metrics.ts'
-import type { Handlers } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { countTraffic } from './platform/http/traffic.ts'
+import { implementAll } from './platform/implement.ts'
 import { createListeners } from './platform/io/listeners.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
 import { committed } from './platform/jobs/after-commit.ts'
@@ -218,7 +218,7 @@ async function bindApp(options: AppOptions, closings: Closings) {
   const metrics = traffic && openMetrics({ db, jobs, version, pump, worksJobs: roles.includes('worker'), traffic, ready })
   server = await createServer({
     contracts,
-    handlers: {
+    handlers: implementAll(contracts, {
       ...operations,
       projects: projectOperations((tx, cause, id) => defaultRubric(tx, id, cause)),
       personas: personaOperations,
@@ -246,7 +246,7 @@ async function bindApp(options: AppOptions, closings: Closings) {
       activity: activityOperations,
       events: eventOperations(feeds),
       demo: demoOperations,
-    } as unknown as Handlers,
+    }),
     world,
     ...authentication,
     ready,

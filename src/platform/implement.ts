@@ -58,6 +58,14 @@ type Answer<O extends Operation> = O extends { stream: true }
 /** Of a streamed answer `undefined` means that nothing will ever come behind `lastEventId`. */
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>
 export type Handlers<C extends Contract> = { readonly [Verb in keyof C]: Handler<C[Verb]> }
+type Contracts = Readonly<Record<string, Contract>>
+type HandlersOfAll<C extends Contracts> = { readonly [Resource in keyof C]: Handlers<C[Resource]> }
+/** By resource and verb; each is called only with what its own operation has checked. */
+export type AnyHandlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
 
 /** Binds a contract to its functions; a missing or extra one does not compile. */
 export const implement = <const C extends Contract>(_contract: C, handlers: Handlers<C>): Handlers<C> => handlers
+
+/** The same for all contracts. The types of the operations end here: the routes find a handler by its name. */
+export const implementAll = <const C extends Contracts>(_contracts: C, handlers: HandlersOfAll<C>): AnyHandlers =>
+  handlers as unknown as AnyHandlers

@@ -36,7 +36,7 @@ export function builtPages(folder: string) {
 
   return {
     addAssets(server: FastifyInstance): void {
-      server.get('/assets/*', { schema: { hide: true } as object, config: { open: true } }, async (request, answer) => {
+      server.get('/assets/*', { config: { open: true } }, async (request, answer) => {
         const path = request.url.split('?', 1)[0]!
         if (!files.has(path)) await load().catch(() => {})
         const file = files.get(path)

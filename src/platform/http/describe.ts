@@ -1,27 +1,55 @@
 import { z } from 'zod'
 import { type Operation, pathNames } from '../contract.ts'
+import { type Io, type JsonSchema, schemaOf } from './json-schema.ts'
 import { Problem } from './problems.ts'
 
-/** What the OpenAPI document says of an operation. */
-export function describe(name: string, resource: string, operation: Operation) {
-  const names = pathNames(operation.url)
+type Content = Record<string, { schema: JsonSchema }>
+type Response = { description: string; content?: Content }
+type Parameter = { schema: JsonSchema; in: 'path' | 'query' | 'header'; name: string; required: boolean; description?: string }
+export type DescribedOperation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  description?: string
+  requestBody?: { required: true; content: Content }
+  parameters?: Parameter[]
+  deprecated?: true
+  responses: Record<string, Response>
+}
+
+/** The operation as an OpenAPI document holds it. */
+export function describe(name: string, resource: string, operation: Operation): DescribedOperation {
+  const { url, summary, description, query, body, deprecated } = operation
+  const names = pathNames(url)
+  const parameters = [
+    ...parametersOf('query', (query?.shape ?? {}) as Record<string, z.ZodType>),
+    ...parametersOf('path', Object.fromEntries(names.map((key) => [key, z.string()]))),
+    ...parametersOf('header', headersOf(operation)),
+  ]
   return {
     operationId: name,
-    summary: operation.summary,
-    ...(operation.description && { description: operation.description }),
-    ...(operation.deprecated && { deprecated: true }),
+    summary,
     tags: [resource],
-    ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((key) => [key, z.string()]))) }),
-    ...(operation.query && { querystring: operation.query }),
-    ...(operation.body && { body: operation.body }),
-    headers: z.object(headersOf(operation)),
-    response: {
-      ...(operation.stream ? streamResponses(operation) : operation.download ? downloadResponse(operation) : operation.answers),
-      ...(operation.method === 'GET' && hasVersion(operation.answers[200]) && { 304: z.null().describe('Not modified') }),
+    ...(description && { description }),
+    ...(body && { requestBody: { required: true, content: contentOf('application/json', body, 'input') } }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(deprecated && { deprecated: true }),
+    responses: {
+      ...successes(operation),
+      ...(operation.method === 'GET' && hasVersion(operation.answers[200]) && { 304: { description: 'Not modified' } }),
       ...problems(operation, names),
     },
   }
 }
+
+const parametersOf = (place: Parameter['in'], shape: Readonly<Record<string, z.ZodType>>): Parameter[] =>
+  Object.entries(shape).map(([name, member]) => {
+    const { description, ...schema } = schemaOf(member, 'input')
+    const required = !member.safeParse(undefined).success
+    return { schema, in: place, name, required, ...(description !== undefined && { description }) }
+  })
+
+const contentOf = (type: string, schema: z.ZodType, io: Io = 'output'): Content => ({ [type]: { schema: schemaOf(schema, io) } })
 
 const headersOf = ({ method, stream, waits, answers }: Operation) => ({
   ...(method === 'POST' && {
@@ -44,21 +72,29 @@ export const hasVersion = (schema: z.ZodType | undefined): boolean =>
     ? 'version' in schema.shape
     : schema instanceof z.ZodUnion && schema.options.every((option) => hasVersion(option as z.ZodType))
 
-const streamResponses = ({ answers: { 200: schema, ...others } }: Operation) => ({
-  ...others,
-  200: { description: 'Server-sent events; the schema describes their data', content: { 'text/event-stream': { schema } } },
+const successes = (operation: Operation): Record<string, Response> => ({
+  ...Object.fromEntries(Object.entries(operation.answers).map(([status, schema]) => [status, success(schema)])),
+  ...(operation.stream && streamResponse(operation)),
+  ...(operation.download && downloadResponse(operation)),
+})
+const success = (schema: z.ZodType): Response => ({
+  description: schema.description ?? 'Default Response',
+  ...(!(schema instanceof z.ZodNull) && { content: contentOf('application/json', schema) }),
+})
+const streamResponse = ({ answers }: Operation) => ({
+  200: { description: 'Server-sent events; the schema describes their data', content: contentOf('text/event-stream', answers[200]!) },
 })
 const json = 'application/json'
 /** A file of this type is read as what is in it, not as text. */
 const document = z.looseObject({})
-const downloadResponse = ({ download = [], answers: { 200: schema } }: Operation) => ({
+const downloadResponse = ({ download = [], answers }: Operation) => ({
   200: {
     description: 'A file',
-    content: Object.fromEntries(download.map((type) => [type, { schema: type === json ? document : schema }])),
+    content: Object.assign({}, ...download.map((type) => contentOf(type, type === json ? document : answers[200]!))) as Content,
   },
 })
-const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
-const problems = (operation: Operation, names: string[]) => ({
+const problem = (description: string): Response => ({ description, content: contentOf('application/problem+json', Problem) })
+const problems = (operation: Operation, names: string[]): Record<string, Response> => ({
   400: problem('The request could not be read'),
   401: problem('The credential is missing or not valid'),
   403: problem(

@@ -8,10 +8,9 @@ import type { Caller } from '../caller.ts'
 import type { StreamedEvent } from '../contract.ts'
 import { operation } from '../contract.ts'
 import { ServiceError } from '../errors.ts'
-import type { Stream } from '../implement.ts'
+import { implementAll, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
 import type { StreamLimits } from './event-stream.ts'
-import type { Handlers } from './routes.ts'
 import { createServer } from './server.ts'
 
 type Tick = { n: number; text?: string }
@@ -71,7 +70,7 @@ async function serve(follow: Follow, streams: Partial<StreamLimits> = {}) {
   })
   const server = await createServer({
     contracts: { ticks: contract },
-    handlers: { ticks: { follow } } as unknown as Handlers,
+    handlers: implementAll({ ticks: contract }, { ticks: { follow } }),
     world: {} as World,
     authenticate: async (headers) => {
       const key = String(headers['x-api-key'])

@@ -1,33 +1,60 @@
-import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { type Contract, operationsOf } from '../contract.ts'
+import { type DescribedOperation, describe } from './describe.ts'
 import { withFullDefaults } from './full-defaults.ts'
-
-type Document = { components?: { schemas?: Record<string, unknown> } }
-
-const refsIn = (value: unknown): string[] =>
-  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!)
-
-/** Every schema is offered in the form that is sent and the one that is answered; kept are those that something refers to. */
-const transformObject: SwaggerTransformObject = (input) => {
-  const document = jsonSchemaTransformObject(input) as Document
-  const schemas = document.components?.schemas ?? {}
-  const usedNames = new Set<string>()
-  const pendingNames = refsIn({ ...document, components: undefined })
-  for (let name = pendingNames.pop(); name !== undefined; name = pendingNames.pop()) {
-    if (usedNames.has(name)) continue
-    usedNames.add(name)
-    pendingNames.push(...refsIn(schemas[name] ?? {}))
-  }
-  const referenced = Object.fromEntries(Object.entries(schemas).filter(([name]) => usedNames.has(name)))
-  return withFullDefaults({
-    ...document,
-    components: { ...document.components, schemas: referenced },
-  }) as ReturnType<SwaggerTransformObject>
-}
+import { type JsonSchema, namedSchemas } from './json-schema.ts'
 
 /** What is posted to others, by the type of event: the schema of each body. */
 export type Webhooks = ReadonlyMap<string, z.ZodType>
+export type OpenapiDocument = ReturnType<typeof openapiDocument>
+
+/** What the contracts say, as OpenAPI 3.1. */
+export function openapiDocument(contracts: Readonly<Record<string, Contract>>, version: string, webhooks: Webhooks = new Map()) {
+  const paths = pathsOf(contracts)
+  return withFullDefaults({
+    openapi: '3.1.0',
+    info: {
+      title: 'Parley',
+      version,
+      description: 'Test management for conversational agents: play many realistic conversations, check what must hold, let people judge.',
+    },
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      schemas: usedSchemas(paths),
+    },
+    paths,
+    servers: [{ url: '/v1' }],
+    webhooks: webhooksOf(webhooks),
+    security: [{ apiKey: [] }, { idToken: [] }],
+  })
+}
+
+function pathsOf(contracts: Readonly<Record<string, Contract>>): Record<string, Record<string, DescribedOperation>> {
+  const paths: Record<string, Record<string, DescribedOperation>> = {}
+  for (const { name, resource, operation } of operationsOf(contracts)) {
+    paths[operation.url] = { ...paths[operation.url], [operation.method.toLowerCase()]: describe(name, resource, operation) }
+  }
+  return paths
+}
+
+const namesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!)
+
+/** Every schema has the form that is sent and the one that is answered; these are those that something refers to. */
+function usedSchemas(paths: object): Record<string, JsonSchema> {
+  const schemas = namedSchemas()
+  const usedNames = new Set<string>()
+  const pendingNames = namesIn(paths)
+  for (let name = pendingNames.pop(); name !== undefined; name = pendingNames.pop()) {
+    if (usedNames.has(name)) continue
+    usedNames.add(name)
+    pendingNames.push(...namesIn(schemas[name]))
+  }
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => usedNames.has(name)))
+}
 
 const webhooksOf = (webhooks: Webhooks) =>
   Object.fromEntries(
@@ -45,26 +72,3 @@ const webhooksOf = (webhooks: Webhooks) =>
       return [type, { post }]
     }),
   )
-
-export const swaggerOptions = (version: string, webhooks: Webhooks = new Map()): FastifyDynamicSwaggerOptions => ({
-  openapi: {
-    openapi: '3.1.0',
-    info: {
-      title: 'Parley',
-      version,
-      description: 'Test management for conversational agents: play many realistic conversations, check what must hold, let people judge.',
-    },
-    servers: [{ url: '/v1' }],
-    components: {
-      securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-      },
-    },
-    security: [{ apiKey: [] }, { idToken: [] }],
-    ...({ webhooks: webhooksOf(webhooks) } as object),
-  },
-  transform: jsonSchemaTransform,
-  transformObject,
-  stripBasePath: true,
-})

@@ -6,20 +6,21 @@ import { describe, expect, it } from 'vitest'
 import { contracts } from '../../interface.ts'
 import { operationsOf } from '../contract.ts'
 import { errorCodes, statusOf } from '../errors.ts'
-import { openapiDocument } from './document.ts'
+import type { DescribedOperation } from './describe.ts'
 import { smallServer } from './fixtures/small-server.ts'
+import { openapiDocument } from './openapi.ts'
 import { html } from './pages/html.ts'
 import { wantsJson } from './pages/problem-pages.ts'
-import { curlOf, type Description, llmsText, type Operation, referencePage } from './pages/reference.ts'
+import { curlOf, llmsText, referencePage } from './pages/reference.ts'
 import { Problem } from './problems.ts'
 
 const { origin } = await smallServer()
-const description = (await openapiDocument(contracts, '1.2.3')) as unknown as Description
+const description = openapiDocument(contracts, '1.2.3')
 const reference = referencePage(description).text
 const open = ['/', '/problems', '/problems/invalid', '/llms.txt', '/v1/docs', '/v1/openapi.json']
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 const entries = Object.entries(description.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]): [string, { method: string; path: string; operation: Operation }] => [
+  Object.entries(methods).map(([method, operation]): [string, { method: string; path: string; operation: DescribedOperation }] => [
     operation.operationId,
     { method: method.toUpperCase(), path, operation },
   ]),

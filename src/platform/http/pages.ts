@@ -3,10 +3,11 @@ import { createBuckets } from '../buckets.ts'
 import { ServiceError } from '../errors.ts'
 import { networkOf } from '../io/addresses.ts'
 import type { builtPages } from './built-pages.ts'
+import type { OpenapiDocument } from './openapi.ts'
 import { landingPage } from './pages/landing.ts'
 import { page, sendPage } from './pages/page.ts'
 import { problemIndex, problemPages, wantsJson } from './pages/problem-pages.ts'
-import { type Description, llmsText, referencePage } from './pages/reference.ts'
+import { llmsText, referencePage } from './pages/reference.ts'
 import { notAllowed } from './routes.ts'
 
 type BuiltPages = ReturnType<typeof builtPages>
@@ -15,9 +16,8 @@ const readMethods = ['GET', 'HEAD']
 const otherMethods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 function addPage(server: FastifyInstance, url: string, send: Send) {
-  const hidden = { schema: { hide: true } as object }
-  server.get(url, { ...hidden, config: { open: true } }, send)
-  server.route({ method: otherMethods, url, ...hidden, config: { open: true }, handler: notAllowed(readMethods) })
+  server.get(url, { config: { open: true } }, send)
+  server.route({ method: otherMethods, url, config: { open: true }, handler: notAllowed(readMethods) })
 }
 
 // A missing file below these paths is a 404, and not a page of the application.
@@ -45,7 +45,7 @@ const memoize = <T>(make: () => T) => {
 }
 
 /** What anybody may read; the description is asked for when the first reader comes, and the same from then on. */
-export function createPages(version: string, describe: () => Description, web?: BuiltPages) {
+export function createPages(version: string, describe: () => OpenapiDocument, web?: BuiltPages) {
   const description = memoize(() => page('application/json', JSON.stringify(describe())))
   const reference = memoize(() => referencePage(describe()))
   const llms = memoize(() => page('text/plain', llmsText(describe())))

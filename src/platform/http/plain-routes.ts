@@ -12,7 +12,7 @@ export type PlainRoute = { method: 'GET' | 'POST'; url: string; answer(request: 
 export type Mount = { prefix: string; handle(request: IncomingMessage, response: ServerResponse): void }
 export type BrowserRoutes = { routes: readonly PlainRoute[]; mounts: readonly Mount[] }
 
-const hidden = { schema: { hide: true } as object, config: { open: true as const } }
+const open = { config: { open: true as const } }
 const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 export function addPlainRoutes(
@@ -25,10 +25,10 @@ export function addPlainRoutes(
       const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'))
       return send(request, reply, await answer({ headers: request.headers, query, address: request.ip }))
     }
-    server.route({ method, url, ...hidden, handler })
+    server.route({ method, url, ...open, handler })
     const allowedMethods = method === 'GET' ? ['GET', 'HEAD'] : [method]
     const otherMethods = allMethods.filter((name) => !allowedMethods.includes(name))
-    server.route({ method: otherMethods, url, ...hidden, handler: notAllowed(allowedMethods) })
+    server.route({ method: otherMethods, url, ...open, handler: notAllowed(allowedMethods) })
   }
   for (const { prefix, handle } of mounts) {
     // Before a body is read: the library reads it.
@@ -41,7 +41,7 @@ export function addPlainRoutes(
       method: [...allMethods, 'HEAD'],
       url: `${prefix}/*`,
       exposeHeadRoute: false,
-      ...hidden,
+      ...open,
       onRequest,
       handler: async () => {},
     })

@@ -11,10 +11,10 @@ export type Probes = {
 
 /** What watches over the process: no credential, and nothing that a stranger could use. */
 export function addProbes(server: FastifyInstance, { ready, version }: Probes, faultLog: FaultLog) {
-  const hidden = { schema: { hide: true } as object, config: { open: true as const } }
-  server.get('/livez', hidden, async () => ({ status: 'live' }))
-  server.get('/version', hidden, async () => ({ version }))
-  server.get('/readyz', hidden, async (request, answer) => {
+  const open = { config: { open: true as const } }
+  server.get('/livez', open, async () => ({ status: 'live' }))
+  server.get('/version', open, async () => ({ version }))
+  server.get('/readyz', open, async (request, answer) => {
     try {
       return { status: 'ready', ...(await ready()) }
     } catch (error) {

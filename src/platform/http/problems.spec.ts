@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Operation, operation } from '../contract.ts'
 import { errorCodes, ServiceError, statusOf, unavailable, wrongState } from '../errors.ts'
+import { implementAll } from '../implement.ts'
 import type { World } from '../world.ts'
 import { Problem, problemOf } from './problems.ts'
-import type { Handlers } from './routes.ts'
 import { createServer } from './server.ts'
 
 // A server of its own whose one operation does what the address says.
@@ -45,9 +45,9 @@ const doing: Record<string, () => unknown> = {
 }
 const server = await createServer({
   contracts,
-  handlers: {
-    spec: { do: async ({ params }: { params: { what: string } }) => doing[params.what.replaceAll('_', ' ')]!() },
-  } as unknown as Handlers,
+  handlers: implementAll(contracts, {
+    spec: { do: async ({ params }: { params: { what: string } }) => doing[params.what.replaceAll('_', ' ')]!() as { id: string } },
+  }),
   world: {} as World,
   authenticate: async () => {
     throw new ServiceError('unauthorized', 'spec')

@@ -1,9 +1,7 @@
 import type { Operation } from '../contract.ts'
 import type { Tx } from '../db/database.ts'
-import type { Call, Handler } from '../implement.ts'
+import type { AnyHandlers, Call } from '../implement.ts'
 import type { StoredAnswer } from './idempotency.ts'
-
-type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
 
 /**
  * The body of an answer that is given again. What may be hidden from this caller by now is read anew (`replayedAs`); throws what
@@ -12,7 +10,7 @@ type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operatio
 export async function replayedBody(
   { replayedAs }: Operation,
   { body }: StoredAnswer,
-  handlers: Handlers,
+  handlers: AnyHandlers,
   call: (tx: Tx | undefined) => Call<Operation>,
   tx: Tx,
 ): Promise<unknown> {

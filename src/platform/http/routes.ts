@@ -4,11 +4,10 @@ import type { Caller, Identity } from '../caller.ts'
 import { atLeast, type Contract, type Operation, operationsOf } from '../contract.ts'
 import type { Tx } from '../db/database.ts'
 import { collectFaults, type Fault, invalid, malformed, notFound, ServiceError } from '../errors.ts'
-import { type Call, type Download, type Handler, type Later, Reply, type Stream } from '../implement.ts'
+import { type AnyHandlers, type Call, type Download, type Handler, type Later, Reply, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
 import { checkBody, type ReadBody } from './body.ts'
 import type { CallerSlots } from './caller-slots.ts'
-import { describe } from './describe.ts'
 import { sendDownload } from './download.ts'
 import { etagOf, isKnown, readIfMatch } from './etag.ts'
 import type { EventStreams } from './event-stream.ts'
@@ -43,9 +42,8 @@ declare module 'fastify' {
   }
 }
 
-export type Handlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
 type ServingContext = {
-  handlers: Handlers
+  handlers: AnyHandlers
   world: World
   streams: EventStreams
   waitSeconds: number
@@ -70,13 +68,12 @@ export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<st
       url,
       ...(operation.maxBodyBytes && { bodyLimit: operation.maxBodyBytes }),
       config: { operation, operationName: name },
-      schema: describe(name, resource, operation) as object,
       handler: (request, answer) => perform(name, operation, handler, context, request, answer),
     })
   }
   for (const [url, allow] of methodsByUrl) {
     const otherMethods = methods.filter((method) => !allow.includes(method))
-    server.route({ method: otherMethods, url, config: { allow }, schema: { hide: true } as object, handler: notAllowed(allow) })
+    server.route({ method: otherMethods, url, config: { allow }, handler: notAllowed(allow) })
   }
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Caller, Identity } from '../caller.ts'
 import type { Contract } from '../contract.ts'
 import { ServiceError } from '../errors.ts'
+import type { AnyHandlers } from '../implement.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
 import type { World } from '../world.ts'
 import { readBody } from './body.ts'
@@ -17,21 +17,20 @@ import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts
 import { createFaultLog, type FaultLog } from './fault-log.ts'
 import { jsonLimits } from './json.ts'
 import { holdsCredential, loggedRequest } from './logged.ts'
-import { swaggerOptions, type Webhooks } from './openapi.ts'
-import type { Description } from './pages/reference.ts'
+import { openapiDocument, type Webhooks } from './openapi.ts'
 import { createPages } from './pages.ts'
 import { addPlainRoutes, type BrowserRoutes } from './plain-routes.ts'
 import { addProbes, type Probes } from './probes.ts'
 import { problemOf } from './problems.ts'
 import { budgetsOf, createRateLimit } from './rate-limit.ts'
-import { addRoutes, type Handlers, notAllowed } from './routes.ts'
+import { addRoutes, notAllowed } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
 import { plainError, translateError, unsupportedMedia } from './translate-error.ts'
 
 export type ServerOptions = Probes & {
   contracts: Readonly<Record<string, Contract>>
-  handlers: Handlers
+  handlers: AnyHandlers
   /** What is posted to others. */
   webhooks?: Webhooks
   world: World
@@ -96,8 +95,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // No hook runs for these.
     frameworkErrors: (error, request, answer) => void sendProblem(error, request, addHeaders(request, answer as FastifyReply)),
   })
-  server.setValidatorCompiler(() => () => true)
-  server.setSerializerCompiler(() => (data) => JSON.stringify(data))
   server.removeAllContentTypeParsers()
   // Clients name the type on every request; one that takes no body is given none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
@@ -127,12 +124,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     })
   addProbes(server, options, faultLog)
   const web = options.web === undefined ? undefined : builtPages(options.web)
-  const pages = createPages(options.version, () => server.swagger() as unknown as Description, web)
+  const pages = createPages(options.version, () => openapiDocument(options.contracts, options.version, options.webhooks), web)
   pages.addRootPages(server)
   if (options.browserRoutes) addPlainRoutes(server, options.browserRoutes, defaultHeaders)
   const streams = eventStreams(options.authenticate, faultLog, { ...streamLimits(limits), ...options.streams })
   server.addHook('preClose', streams.close)
-  await server.register(swagger, swaggerOptions(options.version, options.webhooks))
   await server.register(
     async (v1) => {
       v1.addHook('onRequest', cors(corsOrigins))

@@ -1,29 +1,12 @@
+import type { DescribedOperation } from '../describe.ts'
+import type { OpenapiDocument } from '../openapi.ts'
 import { type Html, html } from './html.ts'
 import { documentPage, type Page } from './page.ts'
-import { exampleOf, membersOf, type Schema, typeOf } from './schema.ts'
+import { exampleOf, membersOf, typeOf } from './schema.ts'
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; description?: string; schema: Schema }
-type Content = Record<string, { schema: Schema }>
-export type Operation = {
-  operationId: string
-  summary: string
-  description?: string
-  deprecated?: boolean
-  tags: string[]
-  parameters?: Parameter[]
-  requestBody?: { content: Content }
-  responses: Record<string, { description: string; content?: Content }>
-}
-export type Description = {
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
-}
-
-type Entry = { method: string; path: string; operation: Operation }
-const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema
-const byResource = ({ paths }: Description): [string, Entry[]][] => {
+type Entry = { method: string; path: string; operation: DescribedOperation }
+const bodyOf = ({ requestBody }: DescribedOperation) => requestBody?.content['application/json']?.schema
+const byResource = ({ paths }: OpenapiDocument): [string, Entry[]][] => {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
@@ -31,7 +14,7 @@ const byResource = ({ paths }: Description): [string, Entry[]][] => {
 }
 
 /** A command that calls the operation with an example, or the least it takes; ids stand in capitals. */
-export function curlOf({ method, path, operation }: Entry, { servers, components }: Description): string {
+export function curlOf({ method, path, operation }: Entry, { servers, components }: OpenapiDocument): string {
   const body = bodyOf(operation)
   const address = `"$PARLEY_URL${servers[0]!.url}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase())}"`
   const json = body && JSON.stringify(exampleOf(body, components.schemas)).replaceAll("'", "'\\''")
@@ -42,7 +25,7 @@ export function curlOf({ method, path, operation }: Entry, { servers, components
   ].join(' \\\n  ')
 }
 
-function section(entry: Entry, description: Description): Html {
+function section(entry: Entry, description: OpenapiDocument): Html {
   const { method, path, operation } = entry
   const { operationId, summary, description: more, deprecated, parameters = [], responses } = operation
   const body = bodyOf(operation)
@@ -63,7 +46,7 @@ ${body && html`<p>Body: ${typeOf(body)}</p>`}
 }
 
 /** The whole interface on one page: no script, nothing folded away, so that a search in the page finds everything. */
-export function referencePage(description: Description): Page {
+export function referencePage(description: OpenapiDocument): Page {
   const { info, components } = description
   const resources = byResource(description)
   const contents = resources.map(
@@ -90,7 +73,7 @@ ${schemas}
 }
 
 /** For language models (llmstxt.org): what this is, how to call it, and each operation in a line. */
-export function llmsText(description: Description): string {
+export function llmsText(description: OpenapiDocument): string {
   const { info, servers } = description
   const lines = byResource(description).map(
     ([resource, entries]) =>

@@ -1,36 +1,12 @@
+import type { JsonSchema } from '../json-schema.ts'
 import { type Html, html } from './html.ts'
-
-/** What is read of JSON Schema 2020-12 as our document has it. */
-export type Schema = {
-  $ref?: string
-  type?: string | string[]
-  description?: string
-  const?: unknown
-  enum?: unknown[]
-  default?: unknown
-  examples?: unknown[]
-  format?: string
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  maxItems?: number
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: boolean | Schema
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-}
 
 const nameOf = (ref: string) => ref.split('/').at(-1)!
 const joined = (parts: readonly Html[], between: Html): Html =>
   html`${parts.map((part, index) => (index === 0 ? part : html`${between}${part}`))}`
 const code = (value: unknown) => html`<code>${JSON.stringify(value)}</code>`
 
-function bounds({ format, minLength, maxLength, minimum, maximum, minItems, maxItems, default: preset }: Schema): string {
+function bounds({ format, minLength, maxLength, minimum, maximum, minItems, maxItems, default: preset }: JsonSchema): string {
   const range = (min: number | undefined, max: number | undefined, unit: string) =>
     min === undefined
       ? max !== undefined && `at most ${max}${unit}`
@@ -50,7 +26,7 @@ function bounds({ format, minLength, maxLength, minimum, maximum, minItems, maxI
 }
 
 /** The kind of value in a few words, with members of unnamed objects as a list beneath. */
-export function typeOf(schema: Schema): Html {
+export function typeOf(schema: JsonSchema): Html {
   const { $ref, type, const: constant, enum: choices, properties, additionalProperties, items } = schema
   const alternatives = schema.anyOf ?? schema.oneOf
   if ($ref) return html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`
@@ -64,7 +40,7 @@ export function typeOf(schema: Schema): Html {
 }
 
 /** One line a member; a star marks those that must be there. */
-export function membersOf({ properties = {}, required = [] }: Schema): Html {
+export function membersOf({ properties = {}, required = [] }: JsonSchema): Html {
   const lines = Object.entries(properties).map(([name, schema]) => {
     const limits = bounds(schema)
     return html`<li><code>${name}</code>${required.includes(name) && '*'} ${typeOf(schema)}${limits && html` <span class="quiet">(${limits})</span>`}${schema.description && html`: ${schema.description}`}</li>`
@@ -80,7 +56,7 @@ const exampleTexts: [ending: RegExp, text: string][] = [
 ]
 
 /** The example of a schema, or the least value that it takes; `name` is that of the member it is for. */
-export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ''): unknown {
+export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
   const {
     $ref,
     const: constant,
