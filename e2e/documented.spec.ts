@@ -71,10 +71,19 @@ beforeAll(async () => {
       tags: ['release'],
       user: { goal: 'hello' },
       assertions: [{ kind: 'turns', settings: { min: 1 } }] as never,
+      // What is said is of no interest here.
+      stop: { maxTurns: 1 },
     },
   })
   const { data: batch } = await owner.POST('/batches', {
-    body: { projectId, name: 'B', status: 'ready', items: [{ type: 'scenario', id: scenario!.id }], repeats: 3 },
+    body: {
+      projectId,
+      name: 'B',
+      status: 'ready',
+      items: [{ type: 'scenario', id: scenario!.id }],
+      matrix: { channelIds: [channel!.id] },
+      repeats: 3,
+    },
   })
   const { data: batchRun } = await owner.POST('/batches/{id}/run', { params: { path: { id: batch!.id } }, body: {} })
   Object.assign(settings, {
@@ -119,14 +128,20 @@ describe('the commands of the pages', () => {
   })
 
   const runs = treated((treatment) => !('not' in treatment) && !('help' in treatment))
-  describe.each(runs)('$page: $text', (command) => {
+  const does = async (command: Documented) => {
     const run = treatmentOf(command) as Run
-    it.skipIf(run.needs !== undefined && spawnSync('which', [run.needs]).status !== 0)('does what it says', async () => {
-      const { code, output } = await execute((run.replace ?? String)(command.text), run)
-      expect(run.codes ?? [0], output).toContain(code)
-      expect(output).not.toMatch(/unknown (option|command)|command not found/)
-    })
-  })
+    const { code, output } = await execute((run.replace ?? String)(command.text), run)
+    expect(run.codes ?? [0], output).toContain(code)
+    expect(output).not.toMatch(/unknown (option|command)|command not found/)
+  }
+  const isMissing = ({ needs }: Run) => needs !== undefined && spawnSync('which', [needs]).status !== 0
+  const check = (command: Documented) =>
+    it.skipIf(isMissing(treatmentOf(command) as Run))(`${command.page}: ${command.text} does what it says`, () => does(command))
+  const isAlone = (command: Documented) => (treatmentOf(command) as Run).database === 'own'
+  // Most wait for conversations or for a process to start.
+  describe.concurrent('side by side', () => runs.filter((command) => !isAlone(command)).forEach(check))
+  // These change the master key of one database.
+  describe('one after the other', () => runs.filter(isAlone).forEach(check))
 
   const helped = treated((treatment) => !('not' in treatment)).filter(({ text }) => /\bparley /.test(text))
   it.each(helped)('$page: $text is explained by --help', ({ text }) => {

@@ -13,7 +13,7 @@ import { cookieBrowser } from '../src/sign-in/fixtures/browser.ts'
 import { buildWeb } from '../web/build.ts'
 
 const sockets = 300
-const floodMs = 3_000
+const floodMs = 1_500
 // A crowd at the cheapest address makes others wait by its number alone; no other address may cost them more than this many times that.
 const mostTimes = 6
 
@@ -150,21 +150,30 @@ it('every open address is in this check', async () => {
 
 describe(`${sockets} sockets that ask without a pause`, () => {
   const floodOf = (name: string) => floods[name]?.() ?? more[name]!
-  it.each([...Object.keys(floods), ...Object.keys(more)])(
-    'for %s leave good keys their answers',
-    { timeout: 60_000, retry: 2 },
-    async (name) => {
-      const flood = await floodOf(name)
-      const cheap = await beside({ path: '/livez' })
-      const { statuses, waitMs, answers } = await beside(flood)
-      console.info(
-        `${name}: ${answers} answers, good keys ${Math.round(waitMs)} ms beside it and ${Math.round(cheap.waitMs)} ms beside /livez`,
-      )
-      expect(answers).toBeGreaterThan(sockets)
-      expect(statuses).toEqual([200])
-      expect(waitMs).toBeLessThan(mostTimes * Math.max(cheap.waitMs, 20))
-    },
-  )
+  let cheap: Awaited<ReturnType<typeof beside>>
+  beforeAll(async () => {
+    cheap = await beside({ path: '/livez' })
+  })
+
+  it.each([...Object.keys(floods), ...Object.keys(more)])('for %s leave good keys their answers', { timeout: 60_000 }, async (name) => {
+    const flood = await floodOf(name)
+    let { statuses, waitMs, answers } = await beside(flood)
+    const bound = () => mostTimes * Math.max(cheap.waitMs, 20)
+    // Both once more, one after the other: the machine may have been busier than when the cheapest address was asked.
+    for (let more = 0; more < 2 && waitMs >= bound(); more += 1) {
+      cheap = await beside({ path: '/livez' })
+      const next = await beside(flood)
+      waitMs = next.waitMs
+      answers += next.answers
+      statuses = [...new Set([...statuses, ...next.statuses])]
+    }
+    console.info(
+      `${name}: ${answers} answers, good keys ${Math.round(waitMs)} ms beside it and ${Math.round(cheap.waitMs)} ms beside /livez`,
+    )
+    expect(answers).toBeGreaterThan(sockets)
+    expect(statuses).toEqual([200])
+    expect(waitMs).toBeLessThan(bound())
+  })
   it('make the identity provider no more calls than one address may cause', () => {
     // The first 20, then one a second; a call of discovery and keys each minute, more while the provider fails.
     expect(issuer.fetches.other).toBeLessThan(20 + 120)

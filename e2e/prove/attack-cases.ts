@@ -1,5 +1,5 @@
 import { faultsOfLog } from '../attack/always.ts'
-import { type Cases, readCases } from '../attack/case.ts'
+import { type AttackCase, type Cases, readCases } from '../attack/case.ts'
 import { ownCases } from '../attack/own-cases.ts'
 import { type Tried, tryCase } from '../attack/run.ts'
 import { openStage } from '../attack/stage.ts'
@@ -9,25 +9,42 @@ import type { Figure, Proof } from './proof.ts'
 const of = (tried: Tried[], verdict: Tried['verdict']) => tried.filter((one) => one.verdict === verdict)
 const listed = (tried: Tried[]) => tried.map(({ id, notes: [note = ''] }) => `${id} ${note}`).join('; ')
 
-/** Answers what became of each case, in the order of the file; floods and slow sockets come last, as they leave traces. */
-async function tryAll(
-  { cases, unreadable }: Cases,
+/** Services side by side: the cases wait for agents, deadlines, and names far longer than they compute. */
+const lanes = 3
+
+/** Tries the cases of some areas on a service of their own; floods and slow sockets come last, as they leave traces. */
+async function tryOnOneService(
+  cases: AttackCase[],
   many: number,
   note: (line: string) => void,
 ): Promise<{ tried: Tried[]; log: string[] }> {
   const stage = await openStage({ many })
   try {
     const late = (area: string) => Number(['ratelimit', 'http'].includes(area))
-    const tried: Tried[] = unreadable.map(({ id, fault }) => ({ id, area: '', verdict: 'not understood', notes: [fault], ms: 0 }))
-    for (const one of cases.toSorted((a, b) => late(a.area) - late(b.area))) {
-      const result = await tryCase(one, stage)
-      if (['fell', 'not understood'].includes(result.verdict)) note(`${one.id} ${one.method} ${one.path}: ${result.notes.join(' | ')}`)
+    const tried: Tried[] = []
+    for (const attack of cases.toSorted((a, b) => late(a.area) - late(b.area))) {
+      const result = await tryCase(attack, stage)
+      if (['fell', 'not understood'].includes(result.verdict))
+        note(`${attack.id} ${attack.method} ${attack.path}: ${result.notes.join(' | ')}`)
       tried.push(result)
     }
     return { tried, log: faultsOfLog(await stage.target.log(), stage.secrets) }
   } finally {
     await stage.close()
   }
+}
+
+/** Answers what became of each case. The cases of one area stay on one service, in the order of the file. */
+async function tryAll(
+  { cases, unreadable }: Cases,
+  many: number,
+  note: (line: string) => void,
+): Promise<{ tried: Tried[]; log: string[] }> {
+  const areas = [...new Set(cases.map(({ area }) => area))]
+  const shares = Array.from({ length: lanes }, (_, lane) => cases.filter(({ area }) => areas.indexOf(area) % lanes === lane))
+  const results = await Promise.all(shares.filter((share) => share.length > 0).map((share) => tryOnOneService(share, many, note)))
+  const unclear: Tried[] = unreadable.map(({ id, fault }) => ({ id, area: '', verdict: 'not understood', notes: [fault], ms: 0 }))
+  return { tried: [...unclear, ...results.flatMap(({ tried }) => tried)], log: results.flatMap(({ log }) => log) }
 }
 
 /** The open cases of ../shared/data, each with all that it says of itself and all that holds always. */

@@ -25,25 +25,16 @@ import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
 import { walk } from './walk.ts'
 
-export const faults: readonly Proof[] = [
-  kills,
-  stopped,
-  databaseLink,
-  diskFull,
-  bigRuns,
-  batchSize,
-  largeDatabase,
-  shutdown,
-  clockJumps,
-  fsyncError,
-]
+export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
+export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase]
+export const requests: readonly Proof[] = [attackCases]
+export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]
-export const hostile: readonly Proof[] = [attackCases, fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
-export const load: readonly Proof[] = [mixedLoad, slowAgents, soak]
+export const load: readonly Proof[] = [mixedLoad, slowAgents]
 export const people: readonly Proof[] = [reviews]
 
-/** The checks themselves: for most of an hour, and so only by `npm run prove`. */
-const ofChecks: readonly Proof[] = [mutants]
+/** Without a short form: a short soak would say nothing that the mixed load does not, and the mutants take most of an hour. */
+const longOnly: readonly Proof[] = [soak, mutants]
 
 /** In the order in which they run. */
-export const proofs: readonly Proof[] = [...faults, ...hostile, ...telling, ...load, ...people, ...ofChecks]
+export const proofs: readonly Proof[] = [...faults, ...sizes, ...requests, ...hostile, ...telling, ...load, ...people, ...longOnly]

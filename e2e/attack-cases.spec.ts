@@ -1,0 +1,5 @@
+import { requests } from './prove/proofs.ts'
+import { checkShortForms, openOnServerOfChecks } from './prove/short-forms.ts'
+
+openOnServerOfChecks()
+checkShortForms(requests)
