@@ -1,6 +1,7 @@
 import { createLocalJWKSet, errors, type JWSHeaderParameters, type JWTHeaderParameters } from 'jose'
 import { unavailable } from '../../platform/errors.ts'
 import { algorithms, algorithmsOf, isTrustworthyAddress } from '../claims.ts'
+import { callProvider, readObject } from './provider-call.ts'
 
 type KeySet = ReturnType<typeof createLocalJWKSet>
 
@@ -83,22 +84,8 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
   }
 }
 
-/** To the operator's issuer only, never to an address out of a token. */
 async function fetchJson(address: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(address, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-    headers: { accept: 'application/json' },
-  })
-  if (answer.status !== 200 || !answer.body) throw new Error(`${address} answered ${answer.status}`)
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of answer.body) {
-    length += chunk.length
-    if (length > maxDocumentBytes) throw new Error(`${address} answered more than ${maxDocumentBytes} bytes`)
-    chunks.push(chunk)
-  }
-  const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  if (typeof value !== 'object' || value === null) throw new Error(`${address} answered no JSON object`)
-  return value as Record<string, unknown>
+  const answer = await callProvider(address, timeoutMs)
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+  return readObject(answer, maxDocumentBytes)
 }

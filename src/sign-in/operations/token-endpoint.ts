@@ -1,3 +1,4 @@
+import { callProvider, readObject } from '../../accounts/operations/provider-call.ts'
 import { unavailable } from '../../platform/errors.ts'
 import type { Metadata } from '../flow.ts'
 
@@ -9,11 +10,13 @@ const maxAnswerBytes = 256 * 1024
 
 /** Tokens for a code or a refresh token; `refused` when the provider says no. Throws ServiceError `unavailable` when it says nothing of use. */
 export async function askForTokens(metadata: Metadata, client: Client, parameters: Record<string, string>): Promise<Tokens | 'refused'> {
-  const answer = await post(metadata.tokenEndpoint, metadata, client, parameters)
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return 'refused'
-  if (answer.status !== 200) throw providerUnavailable()
-  const { id_token: idToken, refresh_token: refreshToken } = await json(answer)
-  return { ...(typeof idToken === 'string' && { idToken }), ...(typeof refreshToken === 'string' && { refreshToken }) }
+  try {
+    const answer = await post(metadata.tokenEndpoint, metadata, client, parameters)
+    if (answer.status !== 200) await answer.body?.cancel().catch(() => {})
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return 'refused'
+    if (answer.status === 200) return tokensOf(await readObject(answer, maxAnswerBytes))
+  } catch {}
+  throw unavailable('The identity provider does not answer right now. You stay signed in; try again in a moment.', 5)
 }
 
 /** Tells the provider that a refresh token is over (RFC 7009); that it did not hear is borne. */
@@ -22,10 +25,12 @@ export async function revokeToken(metadata: Metadata, client: Client, token: str
   await post(metadata.revocationEndpoint, metadata, client, { token, token_type_hint: 'refresh_token' }).catch(() => {})
 }
 
-const providerUnavailable = () =>
-  unavailable('The identity provider does not answer right now. You stay signed in; try again in a moment.', 5)
+const tokensOf = ({ id_token: idToken, refresh_token: refreshToken }: Record<string, unknown>): Tokens => ({
+  ...(typeof idToken === 'string' && { idToken }),
+  ...(typeof refreshToken === 'string' && { refreshToken }),
+})
 
-async function post(address: string, { basicAuth }: Metadata, { clientId, clientSecret }: Client, parameters: Record<string, string>) {
+function post(address: string, { basicAuth }: Metadata, { clientId, clientSecret }: Client, parameters: Record<string, string>) {
   const encode = (text: string) => encodeURIComponent(text)
   const usesBasicAuth = clientSecret !== undefined && basicAuth
   const body = new URLSearchParams({
@@ -33,30 +38,6 @@ async function post(address: string, { basicAuth }: Metadata, { clientId, client
     ...(!usesBasicAuth && { client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) }),
   })
   const authorization = `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret ?? '')}`).toString('base64')}`
-  try {
-    return await fetch(address, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json', ...(usesBasicAuth && { authorization }) },
-      body,
-    })
-  } catch {
-    throw providerUnavailable()
-  }
-}
-
-async function json(answer: Response): Promise<Record<string, unknown>> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const chunk of answer.body ?? []) {
-      length += chunk.length
-      if (length > maxAnswerBytes) throw providerUnavailable()
-      chunks.push(chunk)
-    }
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
-  } catch {}
-  throw providerUnavailable()
+  const headers = usesBasicAuth ? { authorization } : {}
+  return callProvider(address, timeoutMs, { method: 'POST', headers, body })
 }
