@@ -11,27 +11,27 @@ type Props = { pointer: string; criterion: CriterionInput; others: readonly Crit
 export function ConditionFields({ pointer, criterion, others, onChange }: Props) {
   const { visibleWhen, failing } = criterion
   const { passFail, measurement } = criterionKindOf(criterion)
-  const own = choices(criterion as Criterion)
-  const on = others.find(({ key }) => key === visibleWhen?.criterionKey)
+  const answers = choices(criterion as Criterion)
+  const condition = others.find(({ key }) => key === visibleWhen?.criterionKey)
   const put = (patch: Record<string, unknown>) => onChange(without({ ...criterion, ...patch }) as CriterionInput)
   const fail = (patch: object) => {
-    const set = without({ ...failing, ...patch })
-    put({ failing: Object.keys(set).length > 0 ? set : undefined })
+    const rules = without({ ...failing, ...patch })
+    put({ failing: Object.keys(rules).length > 0 ? rules : undefined })
   }
   return (
     <>
-      {!passFail && (own.length > 0 || measurement) && (
+      {!passFail && (answers.length > 0 || measurement) && (
         <Fields>
-          {own.length > 0 && (
+          {answers.length > 0 && (
             <ListField
               pointer={`${pointer}/failing`}
               label="Fails if the answer is"
-              options={own.map(({ value, label }) => ({ value: String(value), label }))}
+              options={answers.map(({ value, label }) => ({ value: String(value), label }))}
               value={(failing?.values ?? []).map(String)}
-              onChange={(chosen) => fail({ values: chosen.length > 0 ? valuesOf(own, chosen) : undefined })}
+              onChange={(values) => fail({ values: values.length > 0 ? valuesOf(answers, values) : undefined })}
             />
           )}
-          {(measurement || own.some(({ value }) => typeof value === 'number')) && (
+          {(measurement || answers.some(({ value }) => typeof value === 'number')) && (
             <NumberField
               pointer={`${pointer}/failing/below`}
               label="Fails below"
@@ -47,20 +47,20 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
           label="Depends on"
           placeholder="no other question"
           clearable
-          options={others.filter((one) => choices(one).length > 0).map(({ key, label }) => ({ value: key, label: label || key }))}
+          options={others.filter((other) => choices(other).length > 0).map(({ key, label }) => ({ value: key, label: label || key }))}
           value={visibleWhen?.criterionKey ?? ''}
           onChange={(criterionKey) => {
-            const first = choices(others.find(({ key }) => key === criterionKey)).at(-1)
-            put({ visibleWhen: first ? { criterionKey, in: [first.value] } : undefined })
+            const answer = choices(others.find(({ key }) => key === criterionKey)).at(-1)
+            put({ visibleWhen: answer ? { criterionKey, in: [answer.value] } : undefined })
           }}
         />
         {visibleWhen && (
           <ListField
             pointer={`${pointer}/visibleWhen/in`}
             label="answered with"
-            options={choices(on).map(({ value, label }) => ({ value: String(value), label }))}
+            options={choices(condition).map(({ value, label }) => ({ value: String(value), label }))}
             value={visibleWhen.in.map(String)}
-            onChange={(chosen) => put({ visibleWhen: { ...visibleWhen, in: valuesOf(choices(on), chosen) } })}
+            onChange={(values) => put({ visibleWhen: { ...visibleWhen, in: valuesOf(choices(condition), values) } })}
           />
         )}
       </Fields>
@@ -69,6 +69,6 @@ export function ConditionFields({ pointer, criterion, others, onChange }: Props)
 }
 
 const choices = (criterion: Criterion | undefined) => (criterion ? choicesOf(criterion) : [])
-const valuesOf = (list: readonly { value: string | number }[], chosen: readonly string[]) =>
-  list.filter(({ value }) => chosen.includes(String(value))).map(({ value }) => value)
-const without = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+const valuesOf = (list: readonly { value: string | number }[], texts: readonly string[]) =>
+  list.filter(({ value }) => texts.includes(String(value))).map(({ value }) => value)
+const without = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined))

@@ -6,14 +6,16 @@ import { Tag } from '../ui/Tag.tsx'
 import { meaningsOf, rulesOf } from './in-words.ts'
 import css from './RubricPage.module.css'
 
-type Shown = Pick<Schemas['RubricVersion'], 'criteria' | 'sections'>
+type Questions = Pick<Schemas['RubricVersion'], 'criteria' | 'sections'>
 
 /** What is asked, section by section, with what each answer means. */
-export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Shown }) {
-  const known = new Set(sections.map(({ key }) => key))
+export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Questions }) {
+  const sectionKeys = new Set(sections.map(({ key }) => key))
   const groups = [...sections, { key: undefined, label: sections.length > 0 ? 'In no section' : 'Questions' }]
   return groups.map(({ key, label }) => {
-    const inside = criteria.filter(({ section }) => (key === undefined ? section === undefined || !known.has(section) : section === key))
+    const inside = criteria.filter(({ section }) =>
+      key === undefined ? section === undefined || !sectionKeys.has(section) : section === key,
+    )
     if (inside.length === 0 && (key !== undefined || criteria.length > 0)) return null
     return (
       <Panel key={key ?? ''} title={label}>

@@ -8,7 +8,7 @@ type Section = { key: string; label: string }
 
 /** The sections by which questions are grouped and scored; a key follows its name until it is in use. */
 export function SectionsField({ value, onChange }: { value: readonly Section[]; onChange(value: Section[]): void }) {
-  const put = (at: number, to: Section) => onChange(value.map((one, index) => (index === at ? to : one)))
+  const put = (at: number, section: Section) => onChange(value.with(at, section))
   return (
     <fieldset className={css.rows}>
       <legend>Sections</legend>

@@ -4,6 +4,8 @@ import { criterionKindOf } from '../rules.ts'
 export type Input = Schemas['RubricReplacementInput']
 export type CriterionInput = NonNullable<Input['criteria']>[number]
 export type Type = CriterionInput['type']
+/** What a part of the fields of one question gets. */
+export type Editing = { pointer: string; criterion: CriterionInput; onChange(criterion: CriterionInput): void }
 
 /** Lower case words with underscores, as a key has to be; from what the question says. */
 export const keyFrom = (label: string): string =>
@@ -34,6 +36,12 @@ export function relabeled(criterion: CriterionInput, label: string): CriterionIn
   const follows = criterion.key === keyFrom(criterion.label ?? '') || /^question_\d+$/.test(criterion.key)
   const key = keyFrom(label)
   return { ...criterion, label, ...(follows && key && { key }) }
+}
+
+/** With another value of a member, without the member for an empty one. */
+export function withMember(criterion: CriterionInput, name: keyof CriterionInput, value: string): CriterionInput {
+  const { [name]: _, ...rest } = criterion
+  return (value === '' ? rest : { ...rest, [name]: value }) as CriterionInput
 }
 
 export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] => {
