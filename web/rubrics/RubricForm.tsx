@@ -73,7 +73,7 @@ function Editor({ rubric, start }: { rubric?: Rubric; start: Input }) {
       <Form
         action="Save draft"
         busy={save.isPending}
-        error={save.error ?? (showsFaults && faults.length > 0 ? notPublishable(faults) : null)}
+        error={showsFaults && faults.length > 0 ? notPublishable(faults) : save.error}
         onSubmit={saveDraft}
         onCancel={() => void navigate({ to: back })}
         extra={
