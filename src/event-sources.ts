@@ -165,10 +165,7 @@ function summaryOf(batchRun: ToldBatchRun, action: string, link: Linked): BatchR
     gate: rules.map(({ rule, reason }) => `${rule}: ${reason}`),
     gateRules: rules.map(({ rule, verdict, reason }) => ({ rule, verdict, reason })),
     failures: judged ? batchRun.failures : [],
-    passRate:
-      rate && rate.value !== null && rate.low !== null && rate.high !== null
-        ? { value: rate.value, low: rate.low, high: rate.high, n: rate.n }
-        : null,
+    passRate: rate && rate.value !== null ? { value: rate.value, low: rate.low, high: rate.high, n: rate.n } : null,
     counts: { planned, passed: good, failed, inconclusive, error, excluded, canceled },
     regressions: (judged ? regressions : []).map(({ name, before, now, runId }) => ({
       name,

@@ -8,6 +8,7 @@ import { deliveries } from './deliveries.ts'
 import { diskFull } from './disk-full.ts'
 import { fsyncError } from './fsync-error.ts'
 import { fuzz } from './fuzz.ts'
+import { gates } from './gates.ts'
 import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
@@ -33,8 +34,21 @@ export const telling: readonly Proof[] = [deliveries, streams]
 export const load: readonly Proof[] = [mixedLoad, slowAgents]
 export const people: readonly Proof[] = [reviews]
 
+/** Of chance: nothing is broken, and much is drawn. */
+const statistics: readonly Proof[] = [gates]
+
 /** Without a short form: a short soak would say nothing that the mixed load does not, and the mutants take most of an hour. */
 const longOnly: readonly Proof[] = [soak, mutants]
 
 /** In the order in which they run. */
-export const proofs: readonly Proof[] = [...faults, ...sizes, ...requests, ...hostile, ...telling, ...load, ...people, ...longOnly]
+export const proofs: readonly Proof[] = [
+  ...faults,
+  ...sizes,
+  ...requests,
+  ...hostile,
+  ...telling,
+  ...load,
+  ...people,
+  ...statistics,
+  ...longOnly,
+]

@@ -1,8 +1,17 @@
 import type { ComparedCell } from './comparison.ts'
 
-/** With what a batch run is compared; or that its baseline is not there (yet), which is no fault of the first run of a batch. */
+/**
+ * The best batch run of a chain of `latestPassed`, or the one that a person named. `level`: two-sided, smaller the more batch runs it is
+ * the best of, as the best of many looks better than it is.
+ */
+export type Anchor = { what: string; cells: readonly ComparedCell[]; level: number }
+
+/**
+ * With what a batch run is compared; or that its baseline is not there (yet), which is no fault of the first run of a batch. `there`
+ * counts the cells of the baseline, `removed` those of them that this batch run was not planned with. `why` is a sentence.
+ */
 export type Against =
   | { kind: 'none' }
   | { kind: 'notYet' }
-  | { kind: 'missing'; what: string }
-  | { kind: 'baseline'; what: string; cells: readonly ComparedCell[]; onlyThere: number }
+  | { kind: 'missing'; why: string }
+  | { kind: 'baseline'; what: string; cells: readonly ComparedCell[]; there: number; removed: number; anchor?: Anchor }

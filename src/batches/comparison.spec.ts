@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { chance } from '../platform/chance.ts'
 import { fisherExact } from '../statistics/fisher-exact.ts'
 import { compareCells, pairsOf } from './comparison.ts'
+import { testWhole } from './fall.ts'
 import { cellsOf, many } from './fixtures/cells.ts'
-import { overallOf, pairedRuns } from './overall.ts'
+import { overallOf } from './overall.ts'
 import { countsAgainst, shareOf } from './tally.ts'
 
 const compare = (before: Record<string, string>, now: Record<string, string>) => compareCells(pairsOf(cellsOf(now), cellsOf(before)).pairs)
@@ -86,17 +87,17 @@ describe('too little is named as such, never guessed at', () => {
     expect(verdicts(before, { ...before, cell1: times('f', 5) })[0]).toEqual(['cell1', 'regressed'])
   })
   it('cells are paired by key; what only one side has is counted', () => {
-    const { pairs, onlyHere, onlyThere } = pairsOf(cellsOf({ a: 'p', b: 'p' }), cellsOf({ b: 'p', c: 'p', d: 'p' }))
-    expect([pairs.map(({ now }) => now.subject.name), onlyHere, onlyThere]).toEqual([['b'], 1, 2])
+    const { pairs, onlyHere, onlyThere } = pairsOf(cellsOf({ b: 'p', c: 'p', d: 'p' }), cellsOf({ a: 'p', b: 'p' }))
+    expect([pairs.map(({ now }) => now.subject.name), onlyHere, onlyThere]).toEqual([['b'], 2, ['scn_a|chn|-|{}']])
   })
 })
 
 describe('the pass rate as a whole', () => {
   it.each([
-    ['6 of 6 pairs lost', mix(6, 6), mix(0, 6), 'regressed', 2 / 64],
-    ['5 of 5 pairs lost', mix(5, 5), mix(0, 5), 'insufficientData', 2 / 32],
+    ['7 of 7 pairs lost', mix(7, 7), mix(0, 7), 'regressed', 2 / 128],
+    ['6 of 6 pairs lost, above 3%', mix(6, 6), mix(0, 6), 'insufficientData', 2 / 64],
     ['won and lost alike', 'ppppffff', 'ffffpppp', 'stable', 1],
-    ['6 won', mix(0, 6), mix(6, 6), 'improved', 2 / 64],
+    ['7 won', mix(0, 7), mix(7, 7), 'improved', 2 / 128],
     ['nothing counts', 'xx', 'pp', 'insufficientData', null],
   ])('%s', (_, before, now, verdict, p) => {
     const overall = overallOf(compare({ a: before }, { a: now }))
@@ -104,11 +105,17 @@ describe('the pass rate as a whole', () => {
     if (p === null) expect(overall.pValue).toBeNull()
     else expect(overall.pValue).toBeCloseTo(p, 12)
   })
-  it('pairs runs by repeat, and only where both count', () => {
-    const [pair] = pairsOf(cellsOf({ a: 'pfxpcp' }), cellsOf({ a: 'ppppp' })).pairs
-    expect(pairedRuns([pair!])).toEqual({ pairs: 3, lost: 1, won: 0 })
+  it('pairs runs by repeat; a cell with runs that have no partner is compared as a whole', () => {
+    const whole = (before: string, now: string) => testWhole(pairsOf(cellsOf({ a: now }), cellsOf({ a: before })).pairs)
+    // Runs that count on neither side are no pair: three of three pairs are lost.
+    expect(whole('ppxp', 'ffxf')).toEqual({ p: expect.closeTo(2 / 8, 12), fell: true })
+    // Ten repeats against one: the first still passes, nine of ten do not, and five cells like that are no chance.
+    const cells = (repeats: string) => cellsOf(many(5, repeats))
+    const pairs = (before: string, now: string) => pairsOf(cells(now), cells(before)).pairs
+    // Each cell holds two passes among 11 runs, and one was before with 2/11: all five with (2/11)^5.
+    expect(testWhole(pairs('p', mix(1, 10)))!.p).toBeCloseTo(2 * (2 / 11) ** 5, 12)
   })
-  it('has an interval over scenarios from ten of them on, and the least fall that would have shown', () => {
+  it('has an interval over scenarios, and the least fall that would have shown', () => {
     const before = many(12, mix(9, 10))
     const { difference, detectable, reason } = overallOf(compare(before, { ...before, cell1: mix(7, 10) }))
     expect(difference.value).toBeCloseTo(-2 / 120, 12)

@@ -2,6 +2,7 @@ import { detectableDifference, repeatsToSettle } from '../statistics/detectable.
 import { benjaminiHochberg } from '../statistics/false-discovery.ts'
 import { fisherExact } from '../statistics/fisher-exact.ts'
 import type { Share } from '../statistics/proportion.ts'
+import { keyParts, type PairBy } from './definition.ts'
 import type { CellVerdict } from './figures.ts'
 import { type Cell, shareOf } from './tally.ts'
 import { count, pValue } from './wording.ts'
@@ -23,13 +24,30 @@ export type ComparedCell = Pair & {
   repeatsNeeded: number | null
 }
 
-export function pairsOf(now: readonly Cell[], before: readonly CellBefore[]): { pairs: Pair[]; onlyHere: number; onlyThere: number } {
-  const there = new Map(before.map((cell) => [cell.key, cell]))
+/** The parts of a key by which a cell is paired. Variables come last, so bars within them are theirs. */
+function partsOf(key: string, by: PairBy): string {
+  const [item, channel, persona, ...variables] = key.split('|')
+  const parts = { item, channel, persona, variables: variables.join('|') }
+  return by.map((part) => parts[part]).join('|')
+}
+
+export const itemOf = (key: string): string => partsOf(key, ['item'])
+
+/** `onlyThere`: keys of the other side. `ambiguous`: cells of which one side has several with the same parts, so none is paired. */
+export type Pairs = { pairs: Pair[]; onlyHere: number; onlyThere: string[]; ambiguous: number }
+
+export function pairsOf(now: readonly Cell[], before: readonly CellBefore[], by: PairBy = keyParts): Pairs {
+  const [here, there] = [now, before].map((cells) => Map.groupBy(cells, ({ key }) => partsOf(key, by))) as [
+    Map<string, Cell[]>,
+    Map<string, CellBefore[]>,
+  ]
+  const ambiguous = [...here, ...there].filter(([, cells]) => cells.length > 1).length
   const pairs = now.flatMap((cell) => {
-    const other = there.get(cell.key)
+    const [other] = there.get(partsOf(cell.key, by)) ?? []
     return other ? [{ now: cell, before: other }] : []
   })
-  return { pairs, onlyHere: now.length - pairs.length, onlyThere: before.length - pairs.length }
+  const onlyThere = before.filter(({ key }) => !here.has(partsOf(key, by))).map(({ key }) => key)
+  return { pairs: ambiguous > 0 ? [] : pairs, onlyHere: now.length - pairs.length, onlyThere, ambiguous }
 }
 
 type Tested = Pair & { counted: { now: Share; before: Share }; p: number | null; fell: boolean }

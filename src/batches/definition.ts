@@ -36,11 +36,17 @@ const Sample = z
   .meta({ id: 'BatchSample' })
 export type Sample = z.output<typeof Sample>
 
+/** Parts of a cell's key, in their order. */
+export const keyParts = ['item', 'channel', 'persona', 'variables'] as const
+export type PairBy = readonly (typeof keyParts)[number][]
+
 const rate = z.number().min(0).max(1)
 /** What must hold for a release. Missing, stalled, canceled and inconclusive runs fail it closed. */
 const Gate = z
   .strictObject({
-    minPassRate: rate.optional().describe('without it, and without perCellMinPassRate and a baseline, every run that counts must pass'),
+    minPassRate: rate
+      .optional()
+      .describe('without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with'),
     perCellMinPassRate: rate.optional(),
     passRateBy: z
       .enum(['observed', 'lowerBound'])
@@ -48,7 +54,24 @@ const Gate = z
       .describe(
         'observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing',
       ),
-    maxRegressions: z.int().min(0).max(ceilings.batchRuns.most).default(0).describe('cells that regressed against the baseline'),
+    population: z
+      .enum(['theseScenarios', 'suchScenarios'])
+      .optional()
+      .describe(
+        'the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?',
+      ),
+    pairBy: z
+      .array(z.enum(keyParts))
+      .min(1)
+      .max(4)
+      .refine((parts) => parts.includes('item'), 'must contain item')
+      .optional()
+      .describe('which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared'),
+    allowRemoved: z
+      .boolean()
+      .optional()
+      .describe('true: cells of the baseline may be missing from a batch run. By default, they leave the gate open'),
+    maxRegressions: z.int().min(0).max(ceilings.batchRuns.most).default(0).describe('cells that may regress against the baseline'),
     maxInconclusiveRate: rate.optional(),
     maxErrorRate: rate.optional().describe('errors of platform, simulator, judge and environment, which the pass rate leaves out'),
     p95LatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.most).optional(),
@@ -62,7 +85,14 @@ export const Label = z
 export const Baseline = z
   .union([
     z.strictObject({ batchRunId: Id }),
-    z.strictObject({ latestPassed: z.literal(true) }).describe('the newest earlier batch run of this batch that passed'),
+    z
+      .strictObject({
+        latestPassed: z.literal(true),
+        anchor: Label.optional().describe(
+          'the label of a batch run that you accept. By default, the anchor is the best of the last 100 that passed. A batch run is compared with the latest that passed and with the anchor',
+        ),
+      })
+      .describe('the newest earlier batch run of this batch that passed'),
     z.strictObject({ label: Label }).describe('the newest earlier batch run of this batch with this label'),
   ])
   .meta({ id: 'Baseline' })

@@ -28,7 +28,7 @@ export const Estimate = z
     n: count,
     low: z.number().nullable(),
     high: z.number().nullable(),
-    reason: z.string().nullable().describe('why there is no value'),
+    reason: z.string().nullable().describe('why there is no value, or no interval'),
   })
   .meta({ id: 'Estimate' })
 export type Estimate = z.infer<typeof Estimate>
@@ -38,10 +38,8 @@ const byK = z.array(Estimate.extend({ k: z.int().positive() }))
 
 export const BatchMetrics = z
   .strictObject({
-    passRate: Estimate.describe('passed runs among those that count for the agent, with Wilson’s interval'),
-    passRateClustered: Estimate.describe(
-      'the same rate with an interval that takes into account that runs of one scenario or test resemble each other',
-    ),
+    passRate: Estimate.describe('passed runs among those that count for the agent; the interval answers the question of `gate.population`'),
+    passRateClustered: Estimate.describe('the same as passRate; it remains for readers of earlier versions'),
     passAtK: byK,
     passHatK: byK.describe('the chance that all of k repeats pass: tau-bench’s pass^k, unbiased'),
     flakeRate: Estimate.describe('among cells with two repeats or more: those that passed in some and not in others'),
@@ -59,7 +57,10 @@ export const gateRules = [
   'required', // something was required of every cell
   'minPassRate',
   'perCellMinPassRate',
+  'overall', // the whole did not fall against the baseline
   'maxRegressions',
+  'anchor', // nor against the best batch run of the chain
+  'removed', // every cell of the baseline was played
   'maxInconclusiveRate',
   'maxErrorRate',
   'p95LatencyMs',
@@ -73,8 +74,8 @@ export const GateResult = z
       z.strictObject({
         rule: z.enum(gateRules),
         verdict: z.enum(gateVerdicts),
-        limit: z.number().nullable().describe('the required value'),
-        value: z.number().nullable().describe('the value reached'),
+        limit: z.number().nullable().describe('the required value; of overall and anchor the level of the test'),
+        value: z.number().nullable().describe('the value reached; of overall and anchor the p-value'),
         n: count.nullable().describe('runs, cells or replies that the value is based on'),
         low: z.number().nullable().describe('of the 95% interval of the value'),
         high: z.number().nullable(),
@@ -94,9 +95,9 @@ export type CellVerdict = z.infer<typeof CellVerdict>
 export const ComparisonSummary = z
   .strictObject({
     baseline: z.strictObject({ batchRunId: z.string(), number: z.int(), label: z.string().nullable() }),
-    verdict: CellVerdict.describe('of the pass rate as a whole, by McNemar’s exact test'),
+    verdict: CellVerdict.describe('of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%'),
     reason: z.string(),
-    difference: Estimate.describe('pass rate now minus before, over the cells that both have; interval by resampling scenarios'),
+    difference: Estimate.describe('pass rate now minus before, over the cells that both have; interval over scenarios'),
     pValue: z.number().nullable(),
     detectable: z.number().nullable().describe('the smallest fall of the pass rate that these runs would show in four of five comparisons'),
     cells: z.strictObject({ paired: count, onlyHere: count, onlyThere: count }),

@@ -1,13 +1,11 @@
-import { clusteredRate } from '../statistics/clustered-rate.ts'
-import type { Limits } from '../statistics/estimate.ts'
-import { zOf } from '../statistics/normal.ts'
-import { type Share, wilson } from '../statistics/proportion.ts'
-import type { Against } from './against.ts'
-import type { ComparedCell } from './comparison.ts'
+import { trialsToSettle } from '../statistics/effective-rate.ts'
+import type { MaybeLimits } from '../statistics/estimate.ts'
+import { clopperPearson, type Share } from '../statistics/proportion.ts'
 import type { Gate } from './definition.ts'
 import type { BatchMetrics, GateResult } from './figures.ts'
-import { type Cell, shareOf, tallyOf } from './tally.ts'
-import { count, duration, interval, percent } from './wording.ts'
+import { type Population, rateOver } from './rates.ts'
+import { type Cell, passedIfJudged, shareOf, sharesOf, totalOf } from './tally.ts'
+import { count, duration, percent, spread } from './wording.ts'
 
 export type GateRule = GateResult['rules'][number]
 type Verdict = GateRule['verdict']
@@ -15,141 +13,94 @@ type By = Gate['passRateBy']
 
 const mostNamed = 20
 export const brief = (cells: readonly Pick<Cell, 'key'>[]): string[] => cells.slice(0, mostNamed).map(({ key }) => key)
-const nothing = { value: null, n: 0, low: null, high: null }
+export const nothing = { value: null, n: 0, low: null, high: null }
+const limitsOf = (rate: MaybeLimits) => ('low' in rate ? { low: rate.low, high: rate.high } : { low: null, high: null })
+
+type Rated = { successes: number; n: number } & MaybeLimits
+/** Of these runs, with their limits; and as if all that could not be judged had passed. */
+type Judged = { rate: Rated; best: Rated }
 
 /**
  * Which way a rate stands to a limit that it must reach. By its lower bound it may be undecided. Missed only because runs could not
- * be judged (`open`, their share), it is undecided too: had they passed, it would have been reached.
+ * be judged, it is undecided too. Counts are divided once: 7 and 1 of 10 reach 0.8, of which 0.7 + 0.1 falls short.
  */
-function reached(limit: number, by: By, value: number, { low, high }: Limits, open: number): Verdict {
-  const passed = by === 'observed' ? value >= limit : low >= limit
-  const failed = by === 'observed' ? value + open < limit : high + open < limit
-  return passed ? 'passed' : failed ? 'failed' : 'inconclusive'
+function reached(limit: number, by: By, { rate, best }: Judged): Verdict {
+  if (by === 'observed') return rate.successes / rate.n >= limit ? 'passed' : best.successes / best.n < limit ? 'failed' : 'inconclusive'
+  if (!('low' in rate) || !('low' in best)) return 'inconclusive'
+  return rate.low >= limit ? 'passed' : best.high < limit ? 'failed' : 'inconclusive'
 }
 
-const openShare = (inconclusive: number, n: number) => (n === 0 ? 0 : inconclusive / n)
+type Wanted = { limit: number; by: By; population: Population; why?: string }
 
-/**
- * So many runs at the same rate would bring the interval to one side of the limit: Wilson's formula, solved for n. A limit of 1
- * can be missed and never proven.
- */
-function runsToTell(limit: number, value: number): number | null {
-  if (limit >= 1 || limit <= 0 || value === limit) return null
-  return Math.ceil((zOf(0.95) ** 2 * limit * (1 - limit)) / (value - limit) ** 2)
-}
-
-/** The rate over all runs that count; between scenarios that differ, the interval is that of clustered rates. */
-export function wholeRate(limit: number, by: By, total: Share & { inconclusive: number }, subjects: readonly Share[]): GateRule {
-  const plain = wilson(total)
-  if (plain.value === null)
-    return {
-      rule: 'minPassRate',
-      verdict: 'inconclusive',
-      limit,
-      ...nothing,
-      reason: 'No run says anything about the agent, so there is no pass rate.',
-      cells: [],
-    }
-  const clustered = clusteredRate(subjects)
-  // The clustered interval may come out narrower by luck, where few scenarios happen to be alike.
-  const limits =
-    clustered.value !== null && clustered.low !== undefined && clustered.high !== undefined
-      ? { low: Math.min(plain.low, clustered.low), high: Math.max(plain.high, clustered.high) }
-      : plain
-  const verdict = reached(limit, by, plain.value, limits, openShare(total.inconclusive, total.n))
-  const told = `${total.successes} of ${count(total.n, 'run')} passed: ${percent(plain.value)} (${interval(limits)})`
-  const wanted = `${percent(limit)} ${by === 'observed' ? 'is' : 'as the lower bound is'} wanted`
-  const unsure = limits.low < limit && limits.high >= limit
-  const more = unsure ? runsToTell(limit, plain.value) : null
-  const reason =
-    verdict === 'inconclusive' && total.inconclusive > 0
-      ? `${told}; ${wanted}, and ${count(total.inconclusive, 'run')} could not be judged.`
+/** The rate over all runs that count. `why`: a sentence that says where the limit comes from. */
+export function wholeRate({ limit, by, population, why }: Wanted, cells: readonly Cell[]): GateRule {
+  const shares = sharesOf(cells)
+  const rate = rateOver(shares, population)
+  const best = rateOver(sharesOf(passedIfJudged(cells)), population)
+  const base = { rule: 'minPassRate' as const, limit, cells: [] }
+  if (rate.value === null || best.value === null)
+    return { ...base, verdict: 'inconclusive', ...nothing, reason: 'No run says anything about the agent, so there is no pass rate.' }
+  const { successes, n } = totalOf(shares)
+  const open = totalOf(sharesOf(passedIfJudged(cells))).successes - successes
+  const verdict = reached(limit, by, { rate: { ...rate, successes, n }, best: { ...best, successes: successes + open, n } })
+  const limits = limitsOf(rate)
+  const reason = [
+    `${successes} of ${count(n, 'run')} passed: ${percent(rate.value)} (${spread(rate, population)})`,
+    `; ${percent(limit)} ${by === 'observed' ? 'is' : 'as the lower bound is'} wanted`,
+    verdict === 'inconclusive' && open > 0
+      ? `, and ${count(open, 'run')} could not be judged`
       : verdict === 'inconclusive'
-        ? `${told}; ${wanted}, and these are not enough runs to know${more === null || more <= total.n ? '' : `: about ${more} at this rate would be`}.`
-        : `${told}; ${wanted}${verdict === 'passed' && unsure && limit < 1 ? ' (the true rate may still be lower)' : ''}.`
-  return { rule: 'minPassRate', verdict, limit, value: plain.value, n: total.n, ...pick(limits), reason, cells: [] }
+        ? `, and these are not enough to know${moreNeeded(limit, rate.value, population, shares.length === 1)}`
+        : verdict === 'passed' && limits.low !== null && limits.low < limit && limit < 1
+          ? ' (the true rate may still be lower)'
+          : '',
+    `.${why ? ` ${why}` : ''}`,
+  ].join('')
+  return { ...base, verdict, value: rate.value, n, ...limits, reason }
 }
 
-const pick = ({ low, high }: Limits) => ({ low, high })
+/** How many runs, or scenarios and tests, at the same rate would bring the interval to one side of the limit. */
+function moreNeeded(limit: number, value: number, population: Population, isSingle: boolean): string {
+  const needed = trialsToSettle(limit, value)
+  if (needed === null) return isSingle && population === 'suchScenarios' ? '. Add scenarios or tests' : ''
+  return population === 'suchScenarios'
+    ? `: about ${needed} scenarios and tests at this rate would be`
+    : `: about ${needed} runs at this rate would be`
+}
 
-/** Each cell must reach the limit; told is the worst. */
+/** Each cell must reach the limit; the sentence names the worst. The runs of one cell are repeats, so their interval is that of independent runs. */
 export function perCell(limit: number, by: By, cells: readonly Cell[]): GateRule {
-  const rated = cells.map((cell) => ({ cell, share: shareOf(cell), rate: wilson(shareOf(cell)) }))
-  const verdicts = rated.map(({ rate, cell, share }) =>
-    rate.value === null ? 'inconclusive' : reached(limit, by, rate.value, rate, openShare(tallyOf([cell]).inconclusive, share.n)),
-  )
+  const rated = cells.map((cell) => {
+    const [share, best] = [shareOf(cell), shareOf(passedIfJudged([cell])[0]!)]
+    const rate = clopperPearson(share)
+    const most = clopperPearson(best)
+    const verdict: Verdict =
+      rate.value === null || most.value === null
+        ? 'inconclusive'
+        : reached(limit, by, { rate: { ...rate, ...share }, best: { ...most, ...best } })
+    return { cell, share, rate, verdict }
+  })
+  const verdicts = rated.map(({ verdict }) => verdict)
   const verdict: Verdict = verdicts.includes('failed')
     ? 'failed'
     : cells.length === 0 || verdicts.includes('inconclusive')
       ? 'inconclusive'
       : 'passed'
-  const at = rated.filter((_, index) => verdicts[index] === verdict)
+  const at = rated.filter((one) => one.verdict === verdict)
   const [worst] = [...at].sort((a, b) => (a.rate.value ?? -1) - (b.rate.value ?? -1) || b.share.n - a.share.n)
   const base = { rule: 'perCellMinPassRate' as const, verdict, limit, cells: verdict === 'passed' ? [] : brief(at.map(({ cell }) => cell)) }
   if (!worst) return { ...base, ...nothing, reason: 'No cell counts for the gate.' }
   const { share, rate, cell } = worst
-  const told =
-    rate.value === null ? 'no run that counts' : `${share.successes} of ${share.n} passed, ${percent(rate.value)} (${interval(rate)})`
+  const passed =
+    rate.value === null ? 'no run that counts' : `${share.successes} of ${share.n} passed, ${percent(rate.value)} (${spread(rate)})`
   const sentence = {
-    passed: `${count(cells.length, 'cell')} reached ${percent(limit)}; the lowest is “${cell.subject.name}”: ${told}.`,
-    failed: `${at.length} of ${count(cells.length, 'cell')} missed ${percent(limit)}; the lowest is “${cell.subject.name}”: ${told}.`,
-    inconclusive: `${at.length} of ${count(cells.length, 'cell')} have too few runs to know whether they reach ${percent(limit)}; the first is “${cell.subject.name}”: ${told}.`,
+    passed: `${count(cells.length, 'cell')} reached ${percent(limit)}; the lowest is “${cell.subject.name}”: ${passed}.`,
+    failed: `${at.length} of ${count(cells.length, 'cell')} missed ${percent(limit)}; the lowest is “${cell.subject.name}”: ${passed}.`,
+    inconclusive: `${at.length} of ${count(cells.length, 'cell')} have too few runs to know whether they reach ${percent(limit)}; the first is “${cell.subject.name}”: ${passed}.`,
   }[verdict]
-  const figures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...pick(rate) }
+  const figures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
   return { ...base, ...figures, reason: sentence }
 }
-
-// What passed always and now never does may be chance where the correction says so; it is still no ground to pass.
-const turnedOver = ({ counted: { now, before } }: ComparedCell) =>
-  before.n > 0 && before.successes === before.n && now.n > 0 && now.successes === 0
-
-/**
- * Counted are proven regressions. One that is not proven closes the gate only where a cell passed always and now never does:
- * in n repeats of an unchanged agent that comes with a chance of 4^-n at most, so that A against A does not flip.
- */
-export function regressions(limit: number, against: Against): GateRule {
-  const rule = (verdict: Verdict, reason: string, value: number | null = null, n = 0, named: readonly ComparedCell[] = []): GateRule => ({
-    rule: 'maxRegressions',
-    verdict,
-    limit,
-    value,
-    n,
-    low: null,
-    high: null,
-    reason,
-    cells: brief(named.map(({ now }) => now)),
-  })
-  if (against.kind === 'none') return rule('passed', 'This batch has no baseline, so nothing is compared.')
-  if (against.kind === 'notYet')
-    return rule('passed', 'No earlier batch run of this batch has passed, so there is nothing to compare with yet.')
-  if (against.kind === 'missing') return rule('inconclusive', `The baseline does not exist: ${against.what}.`)
-  const cells = against.cells.filter(({ now }) => now.gates)
-  if (cells.length === 0) return rule('inconclusive', `No cell of this batch run is in ${against.what}, so there is nothing to compare.`)
-  const regressed = cells.filter(({ verdict }) => verdict === 'regressed')
-  const suspects = cells.filter(({ verdict }) => verdict === null)
-  const turned = cells.filter((cell) => cell.verdict !== 'regressed' && turnedOver(cell))
-  const named = regressed[0] ?? suspects[0] ?? turned[0]
-  const told = [
-    `${regressed.length} of ${count(cells.length, 'cell')} regressed against ${against.what}, ${limit} allowed`,
-    ...(suspects.length > 0 ? [`${count(suspects.length, 'suspect')} ${suspects.length === 1 ? 'is' : 'are'} open`] : []),
-    ...(against.onlyThere > 0
-      ? [`${count(against.onlyThere, 'cell')} of the baseline ${against.onlyThere === 1 ? 'is' : 'are'} not here`]
-      : []),
-    ...(named ? [`the first is “${named.now.subject.name}”, ${fallOf(named)}`] : []),
-  ].join('; ')
-  if (regressed.length > limit) return rule('failed', `${told}.`, regressed.length, cells.length, regressed)
-  if (regressed.length + turned.length > limit)
-    return rule(
-      'inconclusive',
-      `${told}; ${count(turned.length, 'cell')} that always passed now never ${turned.length === 1 ? 'does' : 'do'}, and these are not enough runs to know.`,
-      regressed.length,
-      cells.length,
-      [...regressed, ...turned],
-    )
-  return rule('passed', `${told}.`, regressed.length, cells.length, suspects)
-}
-
-const fallOf = ({ counted: { now, before } }: ComparedCell) => `from ${before.successes} of ${before.n} to ${now.successes} of ${now.n}`
 
 const words = {
   maxInconclusiveRate: 'could not be judged',
@@ -157,15 +108,21 @@ const words = {
 }
 
 /** Where no limit is set nothing is allowed: what was not judged is unknown, and that is no pass; a limit that is set is missed. */
-export function shareLimit(rule: keyof typeof words, limit: number | undefined, share: Share): GateRule {
-  const rate = wilson(share)
-  const figures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...pick(rate) }
-  const over = rate.value !== null && rate.value > (limit ?? 0)
-  const verdict: Verdict = rate.value === null ? 'inconclusive' : !over ? 'passed' : limit === undefined ? 'inconclusive' : 'failed'
-  const told = rate.value === null ? 'No run has ended with a verdict' : `${share.successes} of ${count(share.n, 'run')} ${words[rule]}`
-  const spread = rate.value !== null && share.successes > 0 ? `: ${percent(rate.value)} (${interval(rate)})` : ''
-  const allowed = limit === undefined ? (over ? '; none may unless a limit is set' : '') : `; ${percent(limit)} may`
-  return { rule, verdict, limit: limit ?? 0, ...figures, reason: `${told}${spread}${allowed}.`, cells: [] }
+export function shareLimit(
+  rule: keyof typeof words,
+  limit: number | undefined,
+  shares: readonly Share[],
+  population: Population,
+): GateRule {
+  const rate = rateOver(shares, population)
+  const share = totalOf(shares)
+  const figures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
+  const isOver = rate.value !== null && share.successes / share.n > (limit ?? 0)
+  const verdict: Verdict = rate.value === null ? 'inconclusive' : !isOver ? 'passed' : limit === undefined ? 'inconclusive' : 'failed'
+  const found = rate.value === null ? 'No run has ended with a verdict' : `${share.successes} of ${count(share.n, 'run')} ${words[rule]}`
+  const around = rate.value !== null && share.successes > 0 ? `: ${percent(rate.value)} (${spread(rate, population)})` : ''
+  const allowed = limit === undefined ? (isOver ? '; none may unless a limit is set' : '') : `; ${percent(limit)} may`
+  return { rule, verdict, limit: limit ?? 0, ...figures, reason: `${found}${around}${allowed}.`, cells: [] }
 }
 
 export function slowest(limit: number, latencyMs: BatchMetrics['latencyMs']): GateRule {

@@ -2,8 +2,10 @@ import type { outcomes } from '../runs/contract.ts'
 import type { Against } from './against.ts'
 import type { Gate } from './definition.ts'
 import type { BatchMetrics, GateResult } from './figures.ts'
-import { brief, type GateRule, perCell, regressions, shareLimit, slowest, wholeRate } from './gate-rules.ts'
-import { type Cell, shareOf, sharesOf, tallyOf, totalOf } from './tally.ts'
+import { comparisonRules } from './gate-comparison.ts'
+import { brief, type GateRule, perCell, shareLimit, slowest, wholeRate } from './gate-rules.ts'
+import { defaultPopulation } from './rates.ts'
+import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
 import { count } from './wording.ts'
 
 /** `lost`: planned runs that stand in no cell. */
@@ -24,19 +26,19 @@ export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; 
 export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canceled = false }: GateCase): GateVerdict {
   const cells = all.filter(({ gates }) => gates)
   const tally = tallyOf(cells)
-  const total = totalOf(cells.map(shareOf))
-  const everyRun = gate.perCellMinPassRate === undefined && against.kind === 'none'
-  const minPassRate = gate.minPassRate ?? (everyRun ? 1 : undefined)
+  const { passRateBy: by, population = defaultPopulation, maxRegressions, allowRemoved = false } = gate
+  // Nothing passes because it was asked for nothing: what has no limit and nothing to be compared with must pass as a whole.
+  const isUnmeasured = gate.perCellMinPassRate === undefined && (against.kind === 'none' || against.kind === 'notYet')
+  const limit = gate.minPassRate ?? (isUnmeasured ? 1 : undefined)
+  const why = gate.minPassRate === undefined ? { why: everyRun[against.kind === 'notYet' ? 'notYet' : 'none'] } : {}
   const rules: GateRule[] = [
     complete(cells, all.length, lost, canceled),
     required(cells),
-    ...(minPassRate === undefined
-      ? []
-      : [wholeRate(minPassRate, gate.passRateBy, { ...total, inconclusive: tally.inconclusive }, sharesOf(cells))]),
-    ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, gate.passRateBy, cells)]),
-    regressions(gate.maxRegressions, against),
-    shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, { successes: tally.inconclusive, n: total.n }),
-    shareLimit('maxErrorRate', gate.maxErrorRate, { successes: tally.excluded, n: total.n + tally.excluded }),
+    ...(limit === undefined ? [] : [wholeRate({ limit, by, population, ...why }, cells)]),
+    ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, by, cells)]),
+    ...comparisonRules(against, { maxRegressions, allowRemoved }),
+    shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(cells, openOf), population),
+    shareLimit('maxErrorRate', gate.maxErrorRate, sharesBySubject(cells, excludedOf), population),
     ...(gate.p95LatencyMs === undefined ? [] : [slowest(gate.p95LatencyMs, latencyMs)]),
   ]
   const verdict = rules.some((rule) => rule.verdict === 'failed')
@@ -47,6 +49,18 @@ export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canc
   // No conversation could be had at all, so there is nothing to hold against the agent or for it.
   const dead = tally.passed + tally.failed + tally.inconclusive === 0 && tally.error + tally.excluded > 0
   return { outcome: dead && verdict !== 'passed' ? 'error' : verdict, reason: reasonOf(verdict, rules), result: { verdict, rules } }
+}
+
+const everyRun = {
+  none: 'The gate names no rate and no baseline, so every run must pass.',
+  notYet:
+    'The gate names no rate and no earlier batch run has passed, so every run must pass. Set minPassRate, or name a batch run as the baseline.',
+}
+
+const openOf = (cell: Cell) => ({ successes: tallyOf([cell]).inconclusive, n: shareOf(cell).n })
+const excludedOf = (cell: Cell) => {
+  const { excluded } = tallyOf([cell])
+  return { successes: excluded, n: shareOf(cell).n + excluded }
 }
 
 function complete(cells: readonly Cell[], all: number, lost: number, stopped: boolean): GateRule {
@@ -103,8 +117,17 @@ function required(cells: readonly Cell[]): GateRule {
   }
 }
 
+/** What says most comes first. */
+const strongest: Record<GateResult['verdict'], readonly GateRule['rule'][]> = {
+  failed: ['maxRegressions', 'overall', 'anchor', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
+  inconclusive: ['complete', 'required', 'removed', 'overall', 'maxRegressions', 'minPassRate', 'perCellMinPassRate'],
+  passed: ['minPassRate', 'perCellMinPassRate', 'overall'],
+}
+
+/** The strongest reason of the decision, which stands beside it everywhere; the other rules that decided are named. */
 function reasonOf(verdict: GateResult['verdict'], rules: readonly GateRule[]): string {
-  const deciding = rules.filter((rule) => rule.verdict === verdict)
-  if (verdict === 'passed') return (rules.find(({ rule }) => rule === 'minPassRate' || rule === 'perCellMinPassRate') ?? rules[0]!).reason
-  return deciding.map(({ reason }) => reason).join(' ')
+  const rank = ({ rule }: GateRule) => (strongest[verdict].indexOf(rule) + 100) % 100
+  const [first, ...others] = rules.filter((rule) => rule.verdict === verdict).sort((a, b) => rank(a) - rank(b))
+  if (verdict === 'passed' || others.length === 0) return first!.reason
+  return `${first!.reason} Also ${verdict}: ${others.map(({ rule }) => rule).join(', ')}.`
 }

@@ -28,15 +28,25 @@ describe('the pass rate', () => {
   it('is of runs that count: errors that are not the agent’s are left out and counted beside', () => {
     const { passRate, excludedRate, inconclusiveRate } = metrics({ a: 'ppppx', b: 'pfiec' })
     expect(passRate).toMatchObject({ value: 5 / 8, n: 8, reason: null })
-    // Wilson's interval of 5 in 8.
-    expect(passRate.low).toBeCloseTo(0.3057, 4)
-    expect(passRate.high).toBeCloseTo(0.8632, 4)
     expect([excludedRate.value, excludedRate.n, inconclusiveRate.value]).toEqual([1 / 9, 9, 1 / 8])
   })
-  it('knows that runs of one scenario resemble each other', () => {
+  it('has one interval: that of the scenarios, of which ten are no more than ten trials', () => {
     const { passRate, passRateClustered } = metrics({ ...many(5, 'pppppppppp', 'good'), ...many(5, 'ffffffffff', 'bad') })
-    expect(passRateClustered.value).toBe(passRate.value)
-    expect(passRateClustered.high! - passRateClustered.low!).toBeGreaterThan(2 * (passRate.high! - passRate.low!))
+    expect(passRateClustered).toEqual(passRate)
+    // Clopper and Pearson's of 5 in 10.
+    expect(passRate.low).toBeCloseTo(0.1871, 4)
+    expect(passRate.high).toBeCloseTo(0.8129, 4)
+  })
+  it('exists when all passed, and says why where there is none', () => {
+    expect(metrics(many(10, 'ppp')).passRate).toMatchObject({ value: 1, low: expect.closeTo(0.025 ** 0.1, 10), high: 1, reason: null })
+    expect(metrics({ a: 'p'.repeat(35) }).passRate).toMatchObject({
+      value: 1,
+      low: null,
+      high: null,
+      reason: expect.stringContaining('one scenario'),
+    })
+    expect(metricsOf(cellsOf({ a: 'p'.repeat(36) }), nothing, 'theseScenarios').passRate.low).toBeCloseTo(0.9026, 4)
+    for (const one of metrics(many(10, 'ppp')).passHatK) expect(one.low).toBeCloseTo(0.025 ** 0.1, 10)
   })
   it.each([
     ['no runs', {}],

@@ -1,59 +1,46 @@
-import { bootstrapInterval } from '../statistics/bootstrap.ts'
-import { clusteredRate } from '../statistics/clustered-rate.ts'
-import { type Estimate as Estimated, type Limits, sum } from '../statistics/estimate.ts'
+import { effectiveRate } from '../statistics/effective-rate.ts'
 import { flakeRate } from '../statistics/flakiness.ts'
-import { wilson } from '../statistics/proportion.ts'
 import { passAtK, passHatK } from '../statistics/repeated-trials.ts'
 import type { BatchMetrics } from './figures.ts'
-import { type Cell, shareOf, sharesOf, tallyOf, totalOf } from './tally.ts'
+import { defaultPopulation, type Population, rateOver } from './rates.ts'
+import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
 import { answered } from './wording.ts'
 
 /** Percentiles and cost come counted out of the database, which holds every reply; the rest is worked out of the cells. */
 export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd'>
 
 const ks = [1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
-// Percentile limits of 1,000 resamples waver by about a tenth of their width; 2,000 would take twice as long, for 500 scenarios 40 ms a k.
-const resamples = 1_000
 
-/** The same cells give the same figures, to the last digit. */
-export function metricsOf(cells: readonly Cell[], measured: Measured): BatchMetrics {
-  const shares = cells.map(shareOf)
-  const total = totalOf(shares)
-  const { inconclusive, excluded } = tallyOf(cells)
-  const most = Math.max(0, ...shares.map(({ n }) => n))
+/**
+ * The same cells give the same figures, to the last digit. All intervals are over scenarios, as runs of one scenario resemble each
+ * other, but for that of the pass rate of `theseScenarios`.
+ */
+export function metricsOf(cells: readonly Cell[], measured: Measured, population: Population = defaultPopulation): BatchMetrics {
+  const bySubject = Map.groupBy(cells, ({ subject }) => subject.id)
+  const most = Math.max(0, ...cells.map((cell) => shareOf(cell).n))
+  const over = (of: (cell: Cell) => { successes: number; n: number }, n: number) => answered(effectiveRate(sharesBySubject(cells, of)), n)
+  const counted = cells.reduce((sum, cell) => sum + shareOf(cell).n, 0)
+  const passRate = answered(rateOver(sharesBySubject(cells, shareOf), population), counted)
   const byK = (of: typeof passHatK) =>
-    ks.filter((k) => k <= most).map((k) => ({ k, ...answered(overScenarios(cells, k, of), cells.length) }))
+    ks.filter((k) => k <= most).map((k) => ({ k, ...over((cell) => chanceOf(cell, k, of), cells.length) }))
   return {
-    passRate: answered(wilson(total)),
-    passRateClustered: answered(clusteredRate(sharesOf(cells)), total.n),
+    passRate,
+    passRateClustered: passRate,
     passAtK: byK(passAtK),
     passHatK: byK(passHatK),
-    flakeRate: answered(flakeRate(shares), shares.length),
-    inconclusiveRate: answered(wilson({ successes: inconclusive, n: total.n })),
-    excludedRate: answered(wilson({ successes: excluded, n: total.n + excluded })),
+    flakeRate: answered(flakeRate([...bySubject.values()].map((list) => list.map(shareOf))), cells.length),
+    inconclusiveRate: over((cell) => ({ successes: tallyOf([cell]).inconclusive, n: shareOf(cell).n }), counted),
+    excludedRate: over((cell) => {
+      const { excluded } = tallyOf([cell])
+      return { successes: excluded, n: shareOf(cell).n + excluded }
+    }, counted),
     ...measured,
   }
 }
 
-/**
- * The mean over all cells with k trials or more, with the interval of drawing whole scenarios: cells of one scenario, asked by
- * other personas or over other channels, resemble each other. `n` counts cells.
- */
-function overScenarios(cells: readonly Cell[], k: number, of: typeof passHatK): Estimated<Partial<Limits>> {
-  const scenarios = new Map<string, { total: number; cells: number }>()
-  for (const cell of cells) {
-    const { successes, n } = shareOf(cell)
-    const { value } = of([{ successes, trials: n }], k)
-    if (value === null) continue
-    const scenario = scenarios.get(cell.subject.id) ?? { total: 0, cells: 0 }
-    scenarios.set(cell.subject.id, { total: scenario.total + value, cells: scenario.cells + 1 })
-  }
-  const list = [...scenarios.values()]
-  const n = sum(list.map((scenario) => scenario.cells))
-  if (n === 0) return of([], k)
-  const mean = (times: Float64Array) =>
-    sum(list.map(({ total }, at) => total * times[at]!)) / sum(list.map((scenario, at) => scenario.cells * times[at]!))
-  const once = new Float64Array(list.length).fill(1)
-  const limits = bootstrapInterval(once, mean, { seed: 'metrics', resamples })
-  return { value: mean(once), n, ...('low' in limits && limits) }
+/** One cell is one trial that may succeed in part; one with fewer than k runs is none. */
+function chanceOf(cell: Cell, k: number, of: typeof passHatK): { successes: number; n: number } {
+  const { successes, n } = shareOf(cell)
+  const { value } = of([{ successes, trials: n }], k)
+  return value === null ? { successes: 0, n: 0 } : { successes: value, n: 1 }
 }

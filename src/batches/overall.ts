@@ -1,40 +1,40 @@
-import { letters } from '../runs/tally.ts'
-import { difference as newcombe } from '../statistics/difference.ts'
-import { type Discordant, mcnemar } from '../statistics/mcnemar.ts'
-import { pairedBootstrap } from '../statistics/paired-bootstrap.ts'
+import type { Estimate } from '../statistics/estimate.ts'
+import { clamp } from '../statistics/estimate.ts'
+import { pairedDifference } from '../statistics/paired-difference.ts'
 import type { Share } from '../statistics/proportion.ts'
-import { alpha, type ComparedCell, detectable, type Pair } from './comparison.ts'
+import { type ComparedCell, detectable } from './comparison.ts'
+import { couldShowFall, overallLevel, testWhole, type Whole } from './fall.ts'
 import { type CellVerdict, type ComparisonSummary, cellVerdicts } from './figures.ts'
-import { countsAgainst, shareOf, totalOf } from './tally.ts'
+import { totalOf } from './tally.ts'
 import { answered, count, percent, points, pValue } from './wording.ts'
 
 type Overall = Omit<ComparisonSummary, 'baseline' | 'cells'>
+type Sides = { before: Share; now: Share }
 
 const mostNamed = 20
-const resamples = 1_000
+
+export const sidesOf = (compared: readonly ComparedCell[]): Sides => ({
+  before: totalOf(compared.map(({ counted }) => counted.before)),
+  now: totalOf(compared.map(({ counted }) => counted.now)),
+})
 
 /**
- * Whether the pass rate moved as a whole: McNemar's exact test over runs paired by cell and repeat, which holds whatever the cells
- * have in common, as it asks whether none of them changed. The interval of the difference comes from drawing scenarios (paired
- * bootstrap); below ten scenarios from Newcombe's, which takes no account of the pairing and so is wider.
+ * Whether the pass rate moved as a whole: an exact test over runs paired by cell and repeat (`fall.ts`), which holds whatever the
+ * cells have in common, as it asks whether none of them changed. The interval of the difference is over scenarios.
  */
 export function overallOf(compared: readonly ComparedCell[]): Overall {
-  const { pairs: runs, lost, won } = pairedRuns(compared)
-  const sides = { before: totalOf(compared.map(({ counted }) => counted.before)), now: totalOf(compared.map(({ counted }) => counted.now)) }
-  const p = runs === 0 ? null : mcnemar({ lost, won }).value
-  const bySubject = scenariosOf(compared)
-  const drawn = pairedBootstrap(bySubject, { seed: 'comparison', resamples })
-  const difference = drawn.value === null ? newcombe(sides.before, sides.now) : drawn
+  const sides = sidesOf(compared)
+  const whole = testWhole(compared)
   const verdicts = Object.fromEntries(cellVerdicts.map((verdict) => [verdict, 0])) as Record<CellVerdict, number>
   for (const { verdict } of compared) if (verdict) verdicts[verdict]++
   const suspects = compared.filter(({ verdict }) => verdict === null).length
-  const verdict = verdictOf(compared, { lost, won }, p)
+  const verdict = verdictOf(compared, whole)
   const least = verdict === 'stable' ? detectable(sides) : null
   return {
     verdict,
-    reason: `${said(verdict, sides, p, least)} ${ofCells(verdicts, suspects)}`,
-    difference: answered(difference),
-    pValue: p,
+    reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdicts, suspects)}`,
+    difference: answered(differenceOf(compared, sides)),
+    pValue: whole?.p ?? null,
     detectable: least,
     verdicts,
     regressed: compared
@@ -45,22 +45,46 @@ export function overallOf(compared: readonly ComparedCell[]): Overall {
   }
 }
 
-function verdictOf(compared: readonly ComparedCell[], { lost, won }: Discordant, p: number | null): CellVerdict {
-  if (p === null) return 'insufficientData'
-  if (p <= alpha) return lost > won ? 'regressed' : 'improved'
-  // Five pairs that all turn have p = 0.0625, six 0.03: with fewer no change could show.
-  return compared.reduce((sum, { counted }) => sum + Math.min(counted.now.n, counted.before.n), 0) < 6 ? 'insufficientData' : 'stable'
+function verdictOf(compared: readonly ComparedCell[], whole: Whole | null): CellVerdict {
+  if (whole === null) return 'insufficientData'
+  if (whole.p <= overallLevel) return whole.fell ? 'regressed' : 'improved'
+  const always = compared.map((cell) => ({ ...cell, before: { ...cell.before, repeats: cell.before.repeats.replaceAll(/[fei]/g, 'p') } }))
+  return couldShowFall(always) ? 'stable' : 'insufficientData'
 }
 
-function said(verdict: CellVerdict, { before, now }: { before: Share; now: Share }, p: number | null, least: number | null): string {
-  if (before.n === 0 || now.n === 0) return 'No cell has runs that count in both batch runs.'
-  const rates = `Pass rate ${percent(before.successes / before.n)} of ${before.n} before and ${percent(now.successes / now.n)} of ${now.n} now`
-  const moved = points(now.successes / now.n - before.successes / before.n)
-  const tested = `${moved}${p === null ? '' : `, ${pValue(p)}`}`
-  if (verdict !== 'stable') return `${rates} (${tested}).`
+/** The rates are over all runs; of cells with more repeats on one side the limits are moved to them from the mean over cells. */
+function differenceOf(compared: readonly ComparedCell[], { before, now }: Sides): Estimate<{ low?: number; high?: number }> {
+  const bySubject = Map.groupBy(
+    compared.filter(({ counted }) => counted.before.n > 0 && counted.now.n > 0),
+    ({ now: { subject } }) => subject.id,
+  )
+  const moved = [...bySubject.values()].map((cells) => {
+    const parts = cells.map(({ counted }) => [rateOf(counted.before), rateOf(counted.now)] as const)
+    const sum = (of: (before: number, now: number) => number) => parts.reduce((total, [then, here]) => total + of(then, here), 0)
+    return { lost: sum((then, here) => then * (1 - here)), won: sum((then, here) => (1 - then) * here), n: cells.length }
+  })
+  const found = pairedDifference(moved)
+  if (found.value === null) return found
+  const value = rateOf(now) - rateOf(before)
+  if ('noInterval' in found) return { ...found, value }
+  return { ...found, value, low: clamp(value - (found.value - found.low), -1), high: clamp(value + (found.high - found.value), -1) }
+}
+
+const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)
+
+/** "Pass rate 98% of 60 before and 33.3% of 60 now (−64.7 points, p < 0.0001)" */
+export function describeSides({ before, now }: Sides, p: number | null): string {
+  const rates = `Pass rate ${percent(rateOf(before))} of ${before.n} before and ${percent(rateOf(now))} of ${now.n} now`
+  return `${rates} (${points(rateOf(now) - rateOf(before))}${p === null ? '' : `, ${pValue(p)}`})`
+}
+
+function describe(verdict: CellVerdict, sides: Sides, p: number | null, least: number | null): string {
+  if (sides.before.n === 0 || sides.now.n === 0) return 'No cell has runs that count in both batch runs.'
+  const moved = describeSides(sides, p)
+  if (verdict !== 'stable') return `${moved}.`
   return least === null
-    ? `${rates} (${tested}); with so few runs, no fall could have shown.`
-    : `${rates} (${tested}); a fall of ${percent(least).replace('%', ' points')} or more would probably have shown.`
+    ? `${moved}; with so few runs, no fall could have shown.`
+    : `${moved}; a fall of ${percent(least).replace('%', ' points')} or more would probably have shown.`
 }
 
 const words: Record<CellVerdict, string> = {
@@ -80,33 +104,4 @@ function ofCells(verdicts: Record<CellVerdict, number>, suspects: number): strin
       .map((verdict) => `${verdicts[verdict]} ${words[verdict]}`),
   ]
   return `${parts.join(', ')}.`
-}
-
-/** Runs of one cell and one repeat, where both count for the agent. */
-export function pairedRuns(pairs: readonly Pair[]): Discordant & { pairs: number } {
-  const found = { pairs: 0, lost: 0, won: 0 }
-  for (const { now, before } of pairs)
-    for (let repeat = 0; repeat < Math.min(now.repeats.length, before.repeats.length); repeat++) {
-      const [then, here] = [before.repeats[repeat]!, now.repeats[repeat]!]
-      if (!counts(then) || !counts(here)) continue
-      found.pairs++
-      if (then === letters.passed && here !== letters.passed) found.lost++
-      if (then !== letters.passed && here === letters.passed) found.won++
-    }
-  return found
-}
-
-const counts = (letter: string) => letter === letters.passed || countsAgainst(letter)
-
-function scenariosOf(pairs: readonly Pair[]): { before: Share; after: Share }[] {
-  const bySubject = new Map<string, Pair[]>()
-  for (const pair of pairs) {
-    const list = bySubject.get(pair.now.subject.id)
-    if (list) list.push(pair)
-    else bySubject.set(pair.now.subject.id, [pair])
-  }
-  return [...bySubject.values()].map((list) => ({
-    before: totalOf(list.map(({ before }) => shareOf(before))),
-    after: totalOf(list.map(({ now }) => shareOf(now))),
-  }))
 }

@@ -3,7 +3,7 @@ import { operation } from '../platform/contract.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
 import { errorSources, outcomes } from '../runs/contract.ts'
 import { BatchRun } from './contract.ts'
-import { Label } from './definition.ts'
+import { type keyParts, Label } from './definition.ts'
 import { exportFormats, exportTypes } from './exports/media.ts'
 import { CellVerdict, ComparisonSummary } from './figures.ts'
 
@@ -76,6 +76,14 @@ export const batchReports = {
         .union([z.literal('latestPassed'), Id, Label])
         .optional()
         .describe('ID of a batch run, latestPassed, or a label; default: the baseline of the batch run'),
+      pairBy: z
+        .string()
+        .regex(/^item(,(channel|persona|variables))*$/, 'item, then any of channel, persona and variables, separated by commas')
+        .transform((parts) => [...new Set(parts.split(','))] as (typeof keyParts)[number][])
+        .optional()
+        .describe(
+          'which parts of two cells must be equal to compare them, separated by commas: item, channel, persona, variables; default: those of the gate, or all. Without channel, the batch runs of two agents can be compared',
+        ),
     }),
     answers: { 200: Comparison },
   }),

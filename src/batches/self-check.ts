@@ -1,58 +1,114 @@
-import { chance } from '../platform/chance.ts'
+import { type Chance, chance } from '../platform/chance.ts'
 import { letters } from '../runs/tally.ts'
 import { betaQuantile } from '../statistics/beta.ts'
 import { compareCells, pairsOf } from './comparison.ts'
 import type { Gate } from './definition.ts'
 import type { BatchMetrics } from './figures.ts'
-import { judgeGate } from './gate.ts'
-import { type Cell, shareOf } from './tally.ts'
+import { type GateVerdict, judgeGate } from './gate.ts'
+import { type Cell, shareOf, tallyOf } from './tally.ts'
 
 export type SelfCheck = {
   checks: number
-  /** Checks in which the gate said something else of the same agent the second time. */
+  /** Checks in which the gate decided otherwise about the same agent the second time. */
   flips: number
+  /** How often it decided what about an unchanged agent. */
+  outcomes: Partial<Record<string, number>>
   /** Checks in which a cell was called regressed, though nothing had changed. */
   falselyRegressed: number
   /** Which rules changed their verdict, and how often. */
   rules: Partial<Record<string, number>>
+  /** The least fall of the pass rate, of all cells or of a single one, that the gate stops nine times of ten; null: none. */
+  stops: { overall: number | null; cell: number | null }
 }
 
 type Options = { gate: Gate; compared: boolean; latencyMs: BatchMetrics['latencyMs']; seed: string; checks: number }
 
+/** Played again: a batch whose cells pass with their rates; `fall` is taken from the rate of the cells that `falls` names. */
+type Player = (luck: Chance, fall?: number, falls?: (cell: number) => boolean) => Cell[]
+
 /**
- * How often the gate would flip on identical agents: each check draws, for every cell, a rate that its runs leave possible (Jeffreys'
- * prior, so 10 of 10 need not be 1), plays it twice with that rate, and judges the second against the first. Latencies are
- * taken as they were. `compared`: the batch names a baseline, so that its gate asks about regressions.
+ * How the real gate decides about identical agents, and about worse ones. Each check draws, for every cell, a rate that its runs leave
+ * possible (Jeffreys' prior, so 10 of 10 need not be 1), and for every run whether it is judged at all, as often as here. It plays a
+ * baseline and two batch runs with these rates, and judges both against it. Latencies are taken as they were.
  */
-export function selfCheck(cells: readonly Cell[], { gate, compared, latencyMs, seed, checks }: Options): SelfCheck {
-  const found: SelfCheck = { checks, flips: 0, falselyRegressed: 0, rules: {} }
-  const rateOf = possibleRates()
+export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
+  const { seed, checks } = options
+  const found: SelfCheck = { checks, flips: 0, outcomes: {}, falselyRegressed: 0, rules: {}, stops: { overall: null, cell: null } }
+  const bump = (counts: Partial<Record<string, number>>, name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  const draw = players(cells)
   for (let check = 0; check < checks; check++) {
     const luck = chance(seed, check)
-    const drawn = cells.map((cell) => {
-      const { successes, n } = shareOf(cell)
-      const rate = rateOf(successes, n, luck.float())
-      const played = (): Cell => ({
-        ...cell,
-        repeats: Array.from({ length: n }, () => (luck.float() < rate ? letters.passed : letters.failed)).join(''),
-      })
-      return [played(), played()] as const
-    })
-    const [first, second] = [drawn.map(([one]) => one), drawn.map(([, other]) => other)]
-    const compares = compareCells(pairsOf(second, first).pairs)
-    if (compares.some(({ verdict }) => verdict === 'regressed')) found.falselyRegressed++
-    const before = judgeGate({ gate, cells: first, latencyMs, against: { kind: compared ? 'notYet' : 'none' } }).result
-    const after = judgeGate({
-      gate,
-      cells: second,
-      latencyMs,
-      against: compared ? { kind: 'baseline', what: 'itself', cells: compares, onlyThere: 0 } : { kind: 'none' },
-    }).result
-    if (before.verdict !== after.verdict) found.flips++
-    for (const [at, { rule, verdict }] of after.rules.entries())
-      if (before.rules[at]!.verdict !== verdict) found.rules[rule] = (found.rules[rule] ?? 0) + 1
+    const play = draw(luck)
+    const [before, first, second] = [play(luck), play(luck), play(luck)]
+    const [one, other] = [judged(first, before, options), judged(second, before, options)]
+    if (one.outcome !== other.outcome) found.flips++
+    bump(found.outcomes, other.outcome)
+    if (compareCells(pairsOf(second, before).pairs).some(({ verdict }) => verdict === 'regressed')) found.falselyRegressed++
+    for (const [at, { rule, verdict }] of other.result.rules.entries())
+      if (one.result.rules[at]!.verdict !== verdict) bump(found.rules, rule)
   }
+  found.stops = { overall: leastStopped(cells, draw, options, 'overall'), cell: leastStopped(cells, draw, options, 'cell') }
   return found
+}
+
+function judged(cells: readonly Cell[], before: readonly Cell[], { gate, compared, latencyMs }: Options): GateVerdict {
+  const baseline = () => ({ cells: compareCells(pairsOf(cells, before).pairs), there: before.length, removed: 0 })
+  return judgeGate({ gate, cells, latencyMs, against: compared ? { kind: 'baseline', what: 'itself', ...baseline() } : { kind: 'none' } })
+}
+
+/** Falls are tried in steps of five points, each in so many checks: a share of 90% is then known to 6 points. */
+const step = 0.05
+const checksOfFall = 100
+
+function leastStopped(cells: readonly Cell[], draw: (luck: Chance) => Player, options: Options, what: 'overall' | 'cell'): number | null {
+  const gating = cells.flatMap(({ gates }, at) => (gates ? [at] : []))
+  const isStopped = (steps: number) => {
+    let stopped = 0
+    for (let check = 0; check < checksOfFall; check++) {
+      const luck = chance(options.seed, what, check)
+      const play = draw(luck)
+      const one = gating.length > 0 ? luck.pick(gating) : -1
+      const after = play(luck, steps * step, (cell) => what === 'overall' || cell === one)
+      if (judged(after, play(luck), options).outcome !== 'passed') stopped++
+    }
+    return stopped >= 0.9 * checksOfFall
+  }
+  let [few, enough] = [0, 1 / step]
+  if (!isStopped(enough)) return null
+  while (enough - few > 1) {
+    const middle = Math.floor((few + enough) / 2)
+    if (isStopped(middle)) enough = middle
+    else few = middle
+  }
+  return Math.round(enough * step * 100) / 100
+}
+
+function players(cells: readonly Cell[]): (luck: Chance) => Player {
+  const { passed, failed, error, inconclusive, excluded } = tallyOf(cells)
+  const ended = passed + failed + error + inconclusive + excluded
+  // Of the whole batch: of ten runs none shows how rare such endings are, and a prior for each cell would invent them.
+  const share = (count: number, of: number) => (of === 0 ? 0 : count / of)
+  const [left, open, broken] = [share(excluded, ended), share(inconclusive, ended - excluded), share(error, failed + error)]
+  const rateOf = possibleRates()
+  return (luck) => {
+    const rates = cells.map((cell) => {
+      const { successes, n } = shareOf(cell)
+      return rateOf(successes, n - tallyOf([cell]).inconclusive, luck.float())
+    })
+    const letter = (rate: number, again: Chance): string => {
+      if (again.float() < left) return letters.excluded
+      if (again.float() < open) return letters.inconclusive
+      if (again.float() < rate) return letters.passed
+      return again.float() < broken ? letters.error : letters.failed
+    }
+    return (again, fall = 0, falls = () => false) =>
+      cells.map((cell, at) => {
+        const rate = Math.max(0, rates[at]! - (falls(at) ? fall : 0))
+        return { ...cell, repeats: Array.from(cell.repeats, () => letter(rate, again)).join('') }
+      })
+  }
 }
 
 const steps = 1_000

@@ -31,19 +31,16 @@ export const shareOf = ({ repeats }: Pick<Cell, 'repeats'>): Share => {
 /** Failed, in an error of the agent or its channel, or inconclusive: what is not known to have passed did not pass. */
 export const countsAgainst = (letter: string): boolean => letter === 'f' || letter === 'e' || letter === 'i'
 
-export function sharesOf(cells: readonly Pick<Cell, 'repeats' | 'subject'>[]): Share[] {
-  const bySubject = new Map<string, Share>()
-  for (const cell of cells) {
-    const share = shareOf(cell)
-    const sum = bySubject.get(cell.subject.id)
-    if (!sum) bySubject.set(cell.subject.id, share)
-    else {
-      sum.successes += share.successes
-      sum.n += share.n
-    }
-  }
-  return [...bySubject.values()]
+/** As if all that could not be judged had passed. */
+export const passedIfJudged = <C extends Pick<Cell, 'repeats'>>(cells: readonly C[]): C[] =>
+  cells.map((cell) => ({ ...cell, repeats: cell.repeats.replaceAll(letters.inconclusive, letters.passed) }))
+
+/** What `of` counts in each scenario or test. */
+export function sharesBySubject<C extends Pick<Cell, 'subject'>>(cells: readonly C[], of: (cell: C) => Share): Share[] {
+  return [...Map.groupBy(cells, ({ subject }) => subject.id).values()].map((list) => totalOf(list.map(of)))
 }
+
+export const sharesOf = (cells: readonly Pick<Cell, 'repeats' | 'subject'>[]): Share[] => sharesBySubject(cells, shareOf)
 
 export const totalOf = (shares: readonly Share[]): Share => ({
   successes: shares.reduce((sum, { successes }) => sum + successes, 0),

@@ -1,5 +1,7 @@
 import type { Channel } from '../channels/contract.ts'
+import { trialsToSettle } from '../statistics/effective-rate.ts'
 import type { Batch, Snapshot, Warning } from './contract.ts'
+import { defaultPopulation } from './rates.ts'
 
 export type LeftOut = { id: string; name: string }
 
@@ -34,7 +36,7 @@ export function warningsOf(
     ...about('unverifiedChannel', unverified, (names) => `The last probe did not verify ${names}, so it may not answer.`),
     ...about('archived', leftOut, (names) => `Left out because they are archived: ${names}.`),
     ...about('quarantined', quarantined, (names) => `Quarantined, so played and reported without an effect on the gate: ${names}.`),
-    ...smallSample(batch, runs),
+    ...smallSample(batch, items.length, runs),
     ...(!compared ? noBaseline : []),
   ]
 }
@@ -49,13 +51,14 @@ const noBaseline: Warning[] = [
 ]
 
 /**
- * Whether all passing would show the rate that is asked for: the lower 95% Wilson bound of n of n is n / (n + 1.96^2)
- * (Wilson 1927), so a rate r takes n >= 1.96^2 r / (1 - r).
+ * Whether all passing would show the rate that is asked for: of n of n trials the lower limit is 0.025^(1/n) (Clopper & Pearson 1934).
+ * Trials are scenarios and tests, or their runs where the question is how these do.
  */
-function smallSample({ gate: { minPassRate } }: Pick<Batch, 'gate'>, runs: number): Warning[] {
-  if (minPassRate === undefined || minPassRate >= 1) return []
-  const needed = Math.ceil((1.959964 ** 2 * minPassRate) / (1 - minPassRate))
-  if (runs >= needed) return []
-  const message = `${runs} runs cannot prove a pass rate of ${minPassRate}, even if all pass: that takes ${needed}.`
+function smallSample({ gate }: Pick<Batch, 'gate'>, scenarios: number, runs: number): Warning[] {
+  const { minPassRate, population = defaultPopulation } = gate
+  const needed = minPassRate === undefined ? null : trialsToSettle(minPassRate, 1)
+  const [trials, word] = population === 'suchScenarios' ? [scenarios, 'scenarios and tests'] : [runs, 'runs']
+  if (needed === null || trials >= needed) return []
+  const message = `${trials} ${trials === 1 ? word.replace(/s\b/g, '').replace('and', 'or') : word} cannot prove a pass rate of ${minPassRate}, even if all pass: that takes ${needed}.`
   return [{ code: 'sampleTooSmall', message, ids: [] }]
 }

@@ -1,4 +1,4 @@
-import { type Estimate as Estimated, type Limits, reasons } from '../statistics/estimate.ts'
+import { type Estimate as Estimated, type Limits, type MaybeLimits, type Reason, reasons } from '../statistics/estimate.ts'
 import type { Estimate } from './figures.ts'
 
 // Numbers as people read them. A rate never stands without the count that it rests on.
@@ -29,8 +29,18 @@ export const duration = (ms: number): string =>
 /** "95% interval 86.5 to 98.9%" */
 export const interval = ({ low, high }: Limits): string => `95% interval ${percent(low).slice(0, -1)} to ${percent(high)}`
 
+const questions = { theseScenarios: ' for these scenarios', suchScenarios: ' for such scenarios' }
+
+/** The interval in words, or why there is none; `population` says which question it answers. */
+export function spread(rate: MaybeLimits, population?: keyof typeof questions): string {
+  if ('low' in rate) return interval(rate).replace('interval', `interval${population ? questions[population] : ''}`)
+  const why = reasons[rate.noInterval]
+  return `no interval: ${why[0]!.toLowerCase()}${why.slice(1, -1)}`
+}
+
 /** An estimate of the statistics as it is answered. `n` is that of the counted things also where there is no value. */
-export function answered(found: Estimated<Partial<Limits>>, n = 0): Estimate {
+export function answered(found: Estimated<Partial<Limits> & { noInterval?: Reason }>, n = 0): Estimate {
   if (found.value === null) return { value: null, n, low: null, high: null, reason: reasons[found.reason] }
-  return { value: found.value, n: found.n, low: found.low ?? null, high: found.high ?? null, reason: null }
+  const reason = found.noInterval ? reasons[found.noInterval] : null
+  return { value: found.value, n: found.n, low: found.low ?? null, high: found.high ?? null, reason }
 }

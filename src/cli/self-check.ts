@@ -3,7 +3,7 @@ import type { Cell } from '../batches/tally.ts'
 import { interval, percent } from '../batches/wording.ts'
 import type { Schemas } from '../client/client.ts'
 import { letterOf } from '../runs/tally.ts'
-import { wilson } from '../statistics/proportion.ts'
+import { clopperPearson } from '../statistics/proportion.ts'
 import { type BatchRun, batchFor, readBatchRun, startBatchRun, waitForEnd } from './batch.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { bold, dim, green, print, printJson, red } from './output.ts'
@@ -35,7 +35,7 @@ export async function checkBatch(id: string, options: SelfCheckOptions): Promise
     checks: options.checks,
   })
   const hasFlipped = pair ? pair.second.comparison!.verdicts.regressed! > 0 : false
-  const isSteady = !hasFlipped && check.flips / check.checks < maxFlipShare
+  const isSteady = !hasFlipped && check.flips / check.checks < maxFlipShare && check.stops.overall !== null
   if (options.json) printJson({ ...check, flipRate: check.flips / check.checks, played: pair && summarizePair(pair) })
   else print(describeCheck(check, pair, isSteady))
   return isSteady ? exitCodes.passed : exitCodes.failed
@@ -70,22 +70,35 @@ async function cellsOf({ id, snapshot }: BatchRun): Promise<Cell[]> {
   return cells
 }
 
-function describeCheck({ checks, flips, falselyRegressed, rules }: SelfCheck, pair: RunPair | undefined, isSteady: boolean): string {
-  const rate = wilson({ successes: flips, n: checks })
-  const ruleCounts = Object.entries(rules).map(([rule, times]) => `${rule} ${times}`)
+function describeCheck(check: SelfCheck, pair: RunPair | undefined, isSteady: boolean): string {
+  const { checks, flips, falselyRegressed, rules, outcomes, stops } = check
+  const rate = clopperPearson({ successes: flips, n: checks })
+  const listed = (counts: Partial<Record<string, number>>) =>
+    Object.entries(counts)
+      .map(([name, times]) => `${name} ${times}`)
+      .join(', ')
   const pairLines = pair
     ? [
         `Played twice against the same agent: ${pair.first.outcome}, then ${pair.second.outcome}; ${pair.second.comparison!.verdicts.regressed} cells called regressed.`,
         dim(`  ${pair.first.id}  ${pair.second.id}`),
       ]
     : []
+  const stopped = (what: string, fall: number | null) =>
+    fall === null
+      ? `It stops no fall of ${what}, however large.`
+      : `It stops a fall of ${what} by ${Math.round(fall * 100)} points nine times of ten.`
   return [
     ...pairLines,
     `Sampled ${checks} times: the gate changed its verdict in ${flips}, ${percent(flips / checks)}${rate.value === null ? '' : ` (${interval(rate)})`}.`,
-    ...(ruleCounts.length > 0 ? [dim(`  by rule: ${ruleCounts.join(', ')}`)] : []),
+    ...(Object.keys(rules).length > 0 ? [dim(`  by rule: ${listed(rules)}`)] : []),
+    `About an unchanged agent it decided: ${listed(outcomes)}.`,
     `A cell was called regressed, although nothing had changed, in ${falselyRegressed}.`,
+    stopped('the whole pass rate', stops.overall),
+    stopped('one cell', stops.cell),
     isSteady
       ? bold(green('The gate is steady.'))
-      : bold(red('The gate flips although nothing has changed: use more repeats, or a limit further from the usual value.')),
+      : stops.overall === null
+        ? bold(red('The gate does not stop a worse agent: use more repeats, a limit, or a baseline.'))
+        : bold(red('The gate flips although nothing has changed: use more repeats, or a limit further from the usual value.')),
   ].join('\n')
 }

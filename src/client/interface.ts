@@ -5539,7 +5539,7 @@ export interface components {
             seed?: string;
         };
         GateInput: {
-            /** @description without it, and without perCellMinPassRate and a baseline, every run that counts must pass */
+            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
             /**
@@ -5549,7 +5549,16 @@ export interface components {
              */
             passRateBy?: "observed" | "lowerBound";
             /**
-             * @description cells that regressed against the baseline
+             * @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?
+             * @enum {string}
+             */
+            population?: "theseScenarios" | "suchScenarios";
+            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            pairBy?: ("item" | "channel" | "persona" | "variables")[];
+            /** @description true: cells of the baseline may be missing from a batch run. By default, they leave the gate open */
+            allowRemoved?: boolean;
+            /**
+             * @description cells that may regress against the baseline
              * @default 0
              */
             maxRegressions?: number;
@@ -5563,6 +5572,8 @@ export interface components {
         } | {
             /** @constant */
             latestPassed: true;
+            /** @description the label of a batch run that you accept. By default, the anchor is the best of the last 100 that passed. A batch run is compared with the latest that passed and with the anchor */
+            anchor?: string;
         } | {
             label: string;
         };
@@ -9315,7 +9326,7 @@ export interface components {
             seed: string;
         };
         Gate: {
-            /** @description without it, and without perCellMinPassRate and a baseline, every run that counts must pass */
+            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
             /**
@@ -9325,7 +9336,16 @@ export interface components {
              */
             passRateBy: "observed" | "lowerBound";
             /**
-             * @description cells that regressed against the baseline
+             * @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?
+             * @enum {string}
+             */
+            population?: "theseScenarios" | "suchScenarios";
+            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            pairBy?: ("item" | "channel" | "persona" | "variables")[];
+            /** @description true: cells of the baseline may be missing from a batch run. By default, they leave the gate open */
+            allowRemoved?: boolean;
+            /**
+             * @description cells that may regress against the baseline
              * @default 0
              */
             maxRegressions: number;
@@ -9339,6 +9359,8 @@ export interface components {
         } | {
             /** @constant */
             latestPassed: true;
+            /** @description the label of a batch run that you accept. By default, the anchor is the best of the last 100 that passed. A batch run is compared with the latest that passed and with the anchor */
+            anchor?: string;
         } | {
             label: string;
         };
@@ -9379,7 +9401,7 @@ export interface components {
             n: number;
             low: number | null;
             high: number | null;
-            /** @description why there is no value */
+            /** @description why there is no value, or no interval */
             reason: string | null;
         };
         Percentiles: {
@@ -9389,16 +9411,16 @@ export interface components {
             p99: number;
         };
         BatchMetrics: {
-            /** @description passed runs among those that count for the agent, with Wilson’s interval */
+            /** @description passed runs among those that count for the agent; the interval answers the question of `gate.population` */
             passRate: components["schemas"]["Estimate"];
-            /** @description the same rate with an interval that takes into account that runs of one scenario or test resemble each other */
+            /** @description the same as passRate; it remains for readers of earlier versions */
             passRateClustered: components["schemas"]["Estimate"];
             passAtK: {
                 value: number | null;
                 n: number;
                 low: number | null;
                 high: number | null;
-                /** @description why there is no value */
+                /** @description why there is no value, or no interval */
                 reason: string | null;
                 k: number;
             }[];
@@ -9408,7 +9430,7 @@ export interface components {
                 n: number;
                 low: number | null;
                 high: number | null;
-                /** @description why there is no value */
+                /** @description why there is no value, or no interval */
                 reason: string | null;
                 k: number;
             }[];
@@ -9427,12 +9449,12 @@ export interface components {
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
                 /** @enum {string} */
-                rule: "complete" | "required" | "minPassRate" | "perCellMinPassRate" | "maxRegressions" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                rule: "complete" | "required" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
                 /** @enum {string} */
                 verdict: "passed" | "failed" | "inconclusive";
-                /** @description the required value */
+                /** @description the required value; of overall and anchor the level of the test */
                 limit: number | null;
-                /** @description the value reached */
+                /** @description the value reached; of overall and anchor the p-value */
                 value: number | null;
                 /** @description runs, cells or replies that the value is based on */
                 n: number | null;
@@ -9452,12 +9474,12 @@ export interface components {
                 label: string | null;
             };
             /**
-             * @description of the pass rate as a whole, by McNemar’s exact test
+             * @description of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%
              * @enum {string}
              */
             verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
             reason: string;
-            /** @description pass rate now minus before, over the cells that both have; interval by resampling scenarios */
+            /** @description pass rate now minus before, over the cells that both have; interval over scenarios */
             difference: components["schemas"]["Estimate"];
             pValue: number | null;
             /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
@@ -9760,12 +9782,12 @@ export interface components {
                 label: string | null;
             };
             /**
-             * @description of the pass rate as a whole, by McNemar’s exact test
+             * @description of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%
              * @enum {string}
              */
             verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
             reason: string;
-            /** @description pass rate now minus before, over the cells that both have; interval by resampling scenarios */
+            /** @description pass rate now minus before, over the cells that both have; interval over scenarios */
             difference: components["schemas"]["Estimate"];
             pValue: number | null;
             /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
@@ -19366,6 +19388,8 @@ export interface operations {
                 cursor?: string;
                 /** @description ID of a batch run, latestPassed, or a label; default: the baseline of the batch run */
                 baseline?: "latestPassed" | string;
+                /** @description which parts of two cells must be equal to compare them, separated by commas: item, channel, persona, variables; default: those of the gate, or all. Without channel, the batch runs of two agents can be compared */
+                pairBy?: string;
             };
             header?: never;
             path: {
@@ -26971,8 +26995,8 @@ export interface operations {
                         }[];
                         passRate: {
                             value: number;
-                            low: number;
-                            high: number;
+                            low: number | null;
+                            high: number | null;
                             n: number;
                         } | null;
                         counts: {
@@ -27073,8 +27097,8 @@ export interface operations {
                         }[];
                         passRate: {
                             value: number;
-                            low: number;
-                            high: number;
+                            low: number | null;
+                            high: number | null;
                             n: number;
                         } | null;
                         counts: {
@@ -27175,8 +27199,8 @@ export interface operations {
                         }[];
                         passRate: {
                             value: number;
-                            low: number;
-                            high: number;
+                            low: number | null;
+                            high: number | null;
                             n: number;
                         } | null;
                         counts: {
@@ -27277,8 +27301,8 @@ export interface operations {
                         }[];
                         passRate: {
                             value: number;
-                            low: number;
-                            high: number;
+                            low: number | null;
+                            high: number | null;
                             n: number;
                         } | null;
                         counts: {
@@ -27379,8 +27403,8 @@ export interface operations {
                         }[];
                         passRate: {
                             value: number;
-                            low: number;
-                            high: number;
+                            low: number | null;
+                            high: number | null;
                             n: number;
                         } | null;
                         counts: {
@@ -27481,8 +27505,8 @@ export interface operations {
                         }[];
                         passRate: {
                             value: number;
-                            low: number;
-                            high: number;
+                            low: number | null;
+                            high: number | null;
                             n: number;
                         } | null;
                         counts: {
@@ -27583,8 +27607,8 @@ export interface operations {
                         }[];
                         passRate: {
                             value: number;
-                            low: number;
-                            high: number;
+                            low: number | null;
+                            high: number | null;
                             n: number;
                         } | null;
                         counts: {
@@ -27685,8 +27709,8 @@ export interface operations {
                         }[];
                         passRate: {
                             value: number;
-                            low: number;
-                            high: number;
+                            low: number | null;
+                            high: number | null;
                             n: number;
                         } | null;
                         counts: {

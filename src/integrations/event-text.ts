@@ -37,7 +37,7 @@ export function ofBatchRun({
   ...gate
 }: BatchRunSummary): EventText {
   const rate = passRate
-    ? `Pass rate ${percent(passRate.value)} (95% interval ${percent(passRate.low)} to ${percent(passRate.high)}, n = ${passRate.n})`
+    ? `Pass rate ${percent(passRate.value)} (${passRate.low === null || passRate.high === null ? '' : `95% interval ${percent(passRate.low)} to ${percent(passRate.high)}, `}n = ${passRate.n})`
     : 'No pass rate: no runs could be counted'
   const counted = (['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled'] as const)
     .filter((name) => counts[name] > 0)

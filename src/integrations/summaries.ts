@@ -90,7 +90,7 @@ export const BatchRunSummary = z.strictObject({
     .max(20)
     .optional()
     .describe('by scenario or test, persona, and channel: where some runs did not pass, worst first'),
-  passRate: z.strictObject({ value: z.number(), low: z.number(), high: z.number(), n: count }).nullable(),
+  passRate: z.strictObject({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: count }).nullable(),
   counts: z.strictObject({
     planned: count,
     passed: count,

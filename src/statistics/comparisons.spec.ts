@@ -5,7 +5,8 @@ import { detectableDifference, powerOf, repeatsToSettle } from './detectable.ts'
 import { benjaminiHochberg } from './false-discovery.ts'
 import { fisherExact } from './fisher-exact.ts'
 import { mcnemar, mcnemarChiSquared } from './mcnemar.ts'
-import { pairedBootstrap } from './paired-bootstrap.ts'
+import { pairedDifference } from './paired-difference.ts'
+import { stratifiedExact } from './stratified-exact.ts'
 
 const share = fc.integer({ min: 1, max: 60 }).chain((n) => fc.record({ successes: fc.integer({ min: 0, max: n }), n: fc.constant(n) }))
 
@@ -113,44 +114,75 @@ describe('Benjamini-Hochberg', () => {
   })
 })
 
-describe('the paired bootstrap over scenarios', () => {
-  const steady = { before: { successes: 4, n: 5 }, after: { successes: 4, n: 5 } }
-  const fallen = { before: { successes: 5, n: 5 }, after: { successes: 1, n: 5 } }
-  const pairs = [...Array.from({ length: 8 }, () => steady), ...Array.from({ length: 6 }, () => fallen)]
-
-  it('finds a fall, gives the same for the same seed, and the mirror image the other way round', () => {
-    const fall = pairedBootstrap(pairs, { seed: 1 })
-    if (fall.value === null || fall.low === undefined || fall.high === undefined) throw new Error('limits are missing')
-    expect(fall.value).toBeCloseTo(-24 / 70, 12)
-    expect(fall.low).toBeLessThan(fall.value)
-    expect(fall.high).toBeLessThan(0)
-    expect(fall.p).toBeLessThan(0.02)
-    expect(pairedBootstrap(pairs, { seed: 1 })).toEqual(fall)
-    const swapped = pairs.map(({ before, after }) => ({ before: after, after: before }))
-    expect(pairedBootstrap(swapped, { seed: 1 })).toEqual({
-      value: expect.closeTo(-fall.value, 12),
-      low: expect.closeTo(-fall.high, 12),
-      high: expect.closeTo(-fall.low, 12),
-      p: fall.p,
-      n: 14,
-    })
+const stratum = fc.record({ before: share, after: share })
+describe('the exact test over strata', () => {
+  const trial = (successes: number) => ({ successes, n: 1 })
+  it('is McNemar’s where strata are pairs, and Fisher’s, one-sided, where there is one', () => {
+    const pairs = (lost: number, won: number) => [
+      ...Array.from({ length: lost }, () => ({ before: trial(1), after: trial(0) })),
+      ...Array.from({ length: won }, () => ({ before: trial(0), after: trial(1) })),
+      { before: trial(1), after: trial(1) },
+    ]
+    fc.assert(
+      fc.property(fc.nat(30), fc.nat(30), (lost, won) => {
+        const { fall, rise, n } = stratifiedExact(pairs(lost, won))
+        expect(Math.min(1, 2 * Math.min(fall, rise))).toBeCloseTo(mcnemar({ lost, won }).value, 10)
+        expect(n).toBe(lost + won)
+      }),
+    )
+    // The lady tasting tea: 17/70 to guess three or four of four.
+    expect(stratifiedExact([{ before: { successes: 1, n: 4 }, after: { successes: 3, n: 4 } }]).rise).toBeCloseTo(17 / 70, 12)
   })
+  // By hand: of two strata of 2 and 2 trials with two successes each, all four lie on one side with (1/6)^2, three with 2 * 1/6 * 4/6.
+  it('adds up strata', () => {
+    const lost = { before: { successes: 2, n: 2 }, after: { successes: 0, n: 2 } }
+    const half = { before: { successes: 1, n: 2 }, after: { successes: 1, n: 2 } }
+    expect(stratifiedExact([lost, lost])).toEqual({ fall: expect.closeTo(1 / 36, 12), rise: expect.closeTo(1, 12), n: 2 })
+    expect(stratifiedExact([lost, half]).fall).toBeCloseTo(1 / 36 + 8 / 36, 12)
+  })
+  it('tells nothing of strata that cannot tell', () => {
+    expect(stratifiedExact([])).toEqual({ fall: 1, rise: 1, n: 0 })
+    expect(stratifiedExact([{ before: { successes: 0, n: 0 }, after: { successes: 1, n: 2 } }])).toEqual({ fall: 1, rise: 1, n: 0 })
+  })
+  it('is the same for the two sides exchanged, in any order of the strata', () => {
+    fc.assert(
+      fc.property(fc.array(stratum, { maxLength: 5 }), (strata) => {
+        const { fall, rise } = stratifiedExact(strata)
+        const other = stratifiedExact(strata.map(({ before, after }) => ({ before: after, after: before })).reverse())
+        expect(other.rise).toBeCloseTo(fall, 9)
+        expect(other.fall).toBeCloseTo(rise, 9)
+        expect(fall + rise).toBeGreaterThan(1 - 1e-9)
+      }),
+    )
+  })
+})
 
+describe('the difference of paired clusters', () => {
+  const steady = { lost: 0, won: 0, n: 1 }
+  const fallen = { lost: 1, won: 0, n: 1 }
   it.each([
-    [[], { value: null, reason: 'no_items' }],
-    [pairs.slice(0, 9), { value: null, reason: 'too_few_items' }],
-    [Array.from({ length: 10 }, () => steady), { value: 0, noInterval: 'zero_variance', p: 1, n: 10 }],
-    [[...pairs, { before: { successes: 0, n: 0 }, after: { successes: 1, n: 1 } }], expect.objectContaining({ n: 14 })],
-  ])('%#: no more than the scenarios can say', (scenarios, expected) => expect(pairedBootstrap(scenarios, { seed: 1 })).toEqual(expected))
-
-  it('rarely finds a change where there is none', () => {
-    const luck = chance('no change')
-    const trial = (rate: number) => ({ successes: Array.from({ length: 5 }, () => luck.float() < rate).filter(Boolean).length, n: 5 })
-    const found = Array.from({ length: 300 }, (_, seed) => {
-      const scenarios = Array.from({ length: 30 }, () => luck.float()).map((rate) => ({ before: trial(rate), after: trial(rate) }))
-      return pairedBootstrap(scenarios, { seed, resamples: 300 })
-    }).filter((one) => one.value !== null && one.p <= 0.05)
-    expect(found.length / 300).toBeLessThan(0.1)
+    ['none', [], { value: null, reason: 'no_items' }],
+    ['one', [fallen], { value: -1, n: 1, noInterval: 'one_cluster' }],
+    // One side is Clopper and Pearson's: 0 of 10 is 0 to 0.3085.
+    ['nothing moved', Array(10).fill(steady), { value: 0, n: 10, low: expect.closeTo(-0.3085, 4), high: expect.closeTo(0.3085, 4) }],
+    ['all fell', Array(10).fill(fallen), { value: -1, n: 10, low: -1, high: expect.closeTo(-1 + Math.SQRT2 * 0.3085, 3) }],
+  ])('%s', (_, clusters, expected) => expect(pairedDifference(clusters)).toEqual(expected))
+  it('holds its value, and turns round with the sides', () => {
+    const moved = fc.record({
+      lost: fc.double({ min: 0, max: 0.5, noNaN: true }),
+      won: fc.double({ min: 0, max: 0.5, noNaN: true }),
+      n: fc.constant(1),
+    })
+    fc.assert(
+      fc.property(fc.array(moved, { minLength: 2, maxLength: 20 }), (clusters) => {
+        const one = pairedDifference(clusters)
+        const other = pairedDifference(clusters.map(({ lost, won, n }) => ({ lost: won, won: lost, n })))
+        if (one.value === null || other.value === null || !('low' in one) || !('low' in other)) throw new Error('limits are missing')
+        expect(one.low).toBeLessThanOrEqual(one.value + 1e-12)
+        expect(one.high).toBeGreaterThanOrEqual(one.value - 1e-12)
+        expect(other.low).toBeCloseTo(-one.high, 9)
+      }),
+    )
   })
 })
 

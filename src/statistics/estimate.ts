@@ -7,6 +7,7 @@ export const reasons = {
   zero_variance: 'All values are equal, so they have no spread to compare.',
   no_difference: 'The two rates are equal, so no number of repeats would show a difference.',
   too_few_items: 'There are too few items.',
+  one_cluster: 'All runs are of one scenario or test, which says nothing about others.',
   invalid_scale: 'The values do not fit the scale.',
   invalid_input: 'The input does not have the form that this statistic needs.',
   unknown_statistic: 'No statistic has this name.',

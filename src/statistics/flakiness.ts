@@ -1,17 +1,20 @@
-import { absent, type Estimate, type Limits } from './estimate.ts'
-import { type Share, wilson } from './proportion.ts'
+import { effectiveRate } from './effective-rate.ts'
+import { absent, type Estimate, type MaybeLimits } from './estimate.ts'
+import type { Share } from './proportion.ts'
 
 /**
- * The share of cells that both passed and failed, among the `n` cells that were judged at least twice, with Wilson's interval.
- * Assumes that nothing changed between the repeats of a cell. No cell judged twice: too_few_items.
+ * The share of cells that both passed and failed, among the `n` cells that were judged at least twice; limits over scenarios, of each of
+ * which `scenarios` holds the cells. Assumes that nothing changed between the repeats of a cell. No cell judged twice: too_few_items.
  */
-export function flakeRate(cells: readonly Share[], level = 0.95): Estimate<Limits & { flaky: number }> {
-  if (cells.length === 0) return absent('no_items')
-  const repeated = cells.filter(({ n }) => n >= 2)
-  if (repeated.length === 0) return absent('too_few_items')
-  const flaky = repeated.filter(({ successes, n }) => successes > 0 && successes < n).length
-  const rate = wilson({ successes: flaky, n: repeated.length }, level)
-  return rate.value === null ? rate : { ...rate, flaky }
+export function flakeRate(scenarios: readonly (readonly Share[])[], level = 0.95): Estimate<MaybeLimits> {
+  if (scenarios.flat().length === 0) return absent('no_items')
+  const repeated = scenarios.map((cells) => cells.filter(({ n }) => n >= 2))
+  if (repeated.flat().length === 0) return absent('too_few_items')
+  const isFlaky = ({ successes, n }: Share) => successes > 0 && successes < n
+  return effectiveRate(
+    repeated.map((cells) => ({ successes: cells.filter(isFlaky).length, n: cells.length })),
+    level,
+  )
 }
 
 /**

@@ -23,6 +23,15 @@ export function BaselineField({ value, onChange }: { value: Baseline; onChange(v
   return (
     <Stack gap="md">
       <ChoiceField pointer="/baseline" label="Compare with" options={kinds} value={kind} onChange={choose} />
+      {kind === 'latestPassed' && (
+        <TextField
+          pointer="/baseline/anchor"
+          label="Anchor label"
+          description="The label of a batch run that you accept. Without it, the best batch run that passed is the anchor. Each batch run is compared with the latest that passed and with the anchor."
+          value={(value && 'latestPassed' in value && value.anchor) || ''}
+          onChange={(anchor) => onChange({ latestPassed: true, ...(anchor && { anchor }) })}
+        />
+      )}
       {kind === 'label' && (
         <TextField
           pointer="/baseline/label"

@@ -6,18 +6,26 @@ export const many = (n: number, word: string): string => `${n.toLocaleString('en
 
 export function describeBaseline(baseline: Definition['baseline']): string {
   if (!baseline) return 'none'
-  if ('latestPassed' in baseline) return 'the latest that passed'
+  if ('latestPassed' in baseline)
+    return `the latest that passed, and ${baseline.anchor ? `the one labeled ${baseline.anchor}` : 'the best that passed'}`
   return 'label' in baseline ? `the latest labeled ${baseline.label}` : `batch run ${baseline.batchRunId.slice(0, 12)}…`
 }
 
 /** What a gate asks, a line each, as people say it. */
 export function describeGate({ gate, baseline }: Definition): string[] {
   const { minPassRate, perCellMinPassRate, passRateBy, maxRegressions, maxInconclusiveRate, maxErrorRate, p95LatencyMs } = gate
-  const by = passRateBy === 'lowerBound' ? ' (lower bound of the interval)' : ''
+  const { population, pairBy, allowRemoved } = gate
+  const these = population === 'theseScenarios' ? 'these' : 'such'
+  const by = passRateBy === 'lowerBound' ? ` (lower bound of the interval for ${these} scenarios)` : ''
   return [
     ...(minPassRate === undefined ? [] : [`At least ${finePercent(minPassRate)} of runs pass${by}.`]),
     ...(perCellMinPassRate === undefined ? [] : [`At least ${finePercent(perCellMinPassRate)} of each cell${by}.`]),
-    ...(minPassRate === undefined && perCellMinPassRate === undefined && !baseline ? ['Every counted run passes.'] : []),
+    ...(minPassRate === undefined && perCellMinPassRate === undefined && (!baseline || 'latestPassed' in baseline)
+      ? [baseline ? 'Every counted run passes until a batch run has passed.' : 'Every counted run passes.']
+      : []),
+    ...(baseline ? ['The pass rate as a whole did not fall.'] : []),
+    ...(baseline && pairBy ? [`Cells are compared by ${pairBy.join(', ')}.`] : []),
+    ...(baseline && !allowRemoved ? ['Every cell of the baseline is played.'] : []),
     ...(baseline ? [`${maxRegressions === 0 ? 'No cells' : `At most ${many(maxRegressions, 'cell')}`} regressed.`] : []),
     `${maxInconclusiveRate === undefined ? 'Every run must' : `At least ${finePercent(1 - maxInconclusiveRate)} of runs must`} be judged.`,
     `${maxErrorRate === undefined ? 'No runs end' : `At most ${finePercent(maxErrorRate)} of runs end`} in an error outside the agent.`,

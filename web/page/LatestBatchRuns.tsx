@@ -68,7 +68,7 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
         </span>
         {metrics && (
           <div className={css.rate}>
-            <Rate of={asTheGate(metrics)} />
+            <Rate of={believedRate(metrics)} />
           </div>
         )}
       </>
@@ -77,8 +77,8 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
   { title: 'When', width: '92px', wideOnly: true, render: ({ endedAt, createdAt }) => <Time at={endedAt ?? createdAt} quiet /> },
 ]
 
-/** The pass rate with the interval that the sentence of the gate names: the wider one, where runs of a scenario resemble each other. */
-function asTheGate({ passRate, passRateClustered: { low, high } }: NonNullable<BatchRun['metrics']>): Schemas['Estimate'] {
+/** The pass rate with its one interval; batch runs of earlier versions have two, of which the wider one is to be believed. */
+export function believedRate({ passRate, passRateClustered: { low, high } }: NonNullable<BatchRun['metrics']>): Schemas['Estimate'] {
   if (low === null || high === null || passRate.low === null || passRate.high === null) return passRate
   return { ...passRate, low: Math.min(passRate.low, low), high: Math.max(passRate.high, high) }
 }
@@ -88,5 +88,10 @@ export function Rate({ of, label = 'Pass rate' }: { of: Schemas['Estimate'] | nu
   if (!of) return null
   const { value, low, high, n, reason } = of
   if (value === null) return <>{reason}</>
-  return <IntervalBar label={label} value={value} low={low ?? value} high={high ?? value} n={n} />
+  return (
+    <>
+      <IntervalBar label={label} value={value} low={low} high={high} n={n} />
+      {reason !== null && <small>{reason}</small>}
+    </>
+  )
 }

@@ -3,9 +3,13 @@ import { percent } from './percent.ts'
 
 const exact = (share: number) => percent(share, share === 0 || share === 1 ? 0 : 1)
 
-/** A share from 0 to 1 with its interval and the number it rests on, drawn from 0 to 100%; the words say the same. */
-export function IntervalBar({ value, low, high, n, label }: { value: number; low: number; high: number; n: number; label: string }) {
-  const description = `${exact(value)}, between ${exact(low)} and ${exact(high)} (n = ${n})`
+type Props = { value: number; low: number | null; high: number | null; n: number; label: string }
+
+/** A share from 0 to 1 with its interval, if there is one, and the number it rests on, drawn from 0 to 100%; the words say the same. */
+export function IntervalBar({ value, low: lowest, high: highest, n, label }: Props) {
+  const hasInterval = lowest !== null && highest !== null
+  const [low, high] = [lowest ?? value, highest ?? value]
+  const description = `${exact(value)}, ${hasInterval ? `between ${exact(low)} and ${exact(high)}` : 'without an interval'} (n = ${n})`
   return (
     <div className={css.row} role="img" aria-label={`${label}: ${description}`}>
       <div className={css.track}>
@@ -13,7 +17,7 @@ export function IntervalBar({ value, low, high, n, label }: { value: number; low
         <span className={css.value} style={{ left: `${value * 100}%` }} />
       </div>
       <span className={`${css.words} numbers`} aria-hidden>
-        <strong>{exact(value)}</strong> {exact(low)} – {exact(high)} · n {n}
+        <strong>{exact(value)}</strong> {hasInterval && `${exact(low)} – ${exact(high)}`} · n {n}
       </span>
     </div>
   )

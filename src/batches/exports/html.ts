@@ -1,4 +1,4 @@
-import { wilson } from '../../statistics/proportion.ts'
+import { clopperPearson } from '../../statistics/proportion.ts'
 import type { Estimate } from '../figures.ts'
 import { type Exporter, placeOf, type Report } from '../report.ts'
 import { type Cell, shareOf, totalOf } from '../tally.ts'
@@ -67,7 +67,7 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
     const then = totalOf(list.flatMap(({ key }) => before.get(key) ?? []))
     return { ...rated(list[0]!.subject.name, list), before: then.n === 0 ? null : then.successes / then.n }
   })
-  yield '<h2>Pass rate of each scenario and test</h2><p>With 95% intervals (Wilson); the thin mark is the baseline.</p>'
+  yield '<h2>Pass rate of each scenario and test</h2><p>With 95% intervals for repeats of each (Clopper and Pearson); the thin mark is the baseline.</p>'
   yield bars('Pass rate of each scenario and test', ofSubject, whole).markup
   if (!metrics) return
   yield '<h2>All of k repeats pass (pass^k), one of k passes (pass@k)</h2>'
@@ -88,7 +88,7 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
 
 function rated(label: string, cells: readonly Cell[]): Bar {
   const { successes, n } = totalOf(cells.map(shareOf))
-  const rate = wilson({ successes, n })
+  const rate = clopperPearson({ successes, n })
   return rate.value === null
     ? { label, value: null, low: null, high: null, text: 'no run counts' }
     : { label, value: rate.value, low: rate.low, high: rate.high, text: `${successes} of ${n}` }
@@ -112,7 +112,7 @@ function* cells(report: Report): Generator<string> {
   yield '<h2>Cells</h2><table><thead><tr><th>scenario or test</th><th>of</th><th>passed</th><th>rate</th><th>repeats</th></tr></thead><tbody>\n'
   for (const cell of report.cells) {
     const { successes, n } = shareOf(cell)
-    const rate = wilson({ successes, n })
+    const rate = clopperPearson({ successes, n })
     const text = rate.value === null ? '' : `${percent(rate.value)} (${interval(rate)})`
     yield rows([
       [cell.subject.name, `${placeOf(cell, report)}${cell.gates ? '' : ' (quarantined)'}`, `${successes} of ${n}`, text, cell.repeats],

@@ -4,17 +4,18 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { tallyKeys, transcriptsAt } from '../../runs/operations/figures.ts'
 import { letters } from '../../runs/tally.ts'
 import type { ComparedCell } from '../comparison.ts'
-import type { Baseline } from '../definition.ts'
+import type { Baseline, PairBy } from '../definition.ts'
 import { firstDivergence } from '../divergence.ts'
 import type { Comparison } from '../reports.ts'
-import { baselineOf, earlierOf, findBatchRun } from '../store/batch-runs.ts'
+import { baselineOf, earlierOf } from '../store/baselines.ts'
+import { findBatchRun } from '../store/batch-runs.ts'
 import { cellsOf, comparedWith } from './figures.ts'
 
 /** What the query names: a label can not begin like an id. */
 const baselineFrom = (text: string): Baseline =>
   text === 'latestPassed' ? { latestPassed: true } : text.startsWith('btr_') ? { batchRunId: text } : { label: text }
 
-type Asked = { baseline?: string | undefined; limit: number; cursor?: string | undefined }
+type Asked = { baseline?: string | undefined; pairBy?: PairBy | undefined; limit: number; cursor?: string | undefined }
 
 /**
  * A page of the cells of a batch run beside those of a baseline, worst first. `refuse` is asked about the batch run and all that the
@@ -23,7 +24,7 @@ type Asked = { baseline?: string | undefined; limit: number; cursor?: string | u
 export async function comparisonPage(
   tx: Tx,
   id: string,
-  { baseline: named, limit, cursor }: Asked,
+  { baseline: named, pairBy, limit, cursor }: Asked,
   refuse: (id: string, ...others: string[]) => Promise<void> = async () => {},
 ): Promise<Comparison> {
   const batchRun = await findBatchRun(tx, id)
@@ -34,11 +35,13 @@ export async function comparisonPage(
   const found = baseline && (await baselineOf(tx, baseline, batchRun.batchId, id))
   if (!found) throw noBaseline(baseline !== null)
   await refuse(id, found.id)
-  const bound = { comparisonOf: id, with: found.id }
+  const by = pairBy ?? batchRun.snapshot.batch.gate.pairBy
+  const bound = { comparisonOf: id, with: found.id, ...(by && { by: by.join() }) }
   const from = Number(readCursor(cursor, bound)?.value ?? 0) || 0
   // Together, as the database counts the one while the other is read here.
   const [cells, before] = await Promise.all([cellsOf(tx, id, batchRun.snapshot.items), tallyKeys(tx, found.id)])
-  const { summary, cells: compared } = comparedWith(cells, before, found)
+  const { summary, cells: compared, ambiguous } = comparedWith(cells, before, found, by)
+  if (ambiguous > 0) throw ambiguousPairs()
   const page = compared.slice(from, from + limit)
   const divergences = await divergencesOf(tx, id, found.id, page)
   const end = from + limit
@@ -57,6 +60,15 @@ const noBaseline = (named: boolean) =>
       message: named
         ? 'No such batch run ended before this one.'
         : 'This batch run has no baseline. Name one by its ID, its label or latestPassed.',
+    },
+  ])
+
+const ambiguousPairs = () =>
+  invalid([
+    {
+      parameter: 'pairBy',
+      code: 'ambiguous',
+      message: 'More than one cell of a batch run has the same of these parts, so cells cannot be paired. Name more parts.',
     },
   ])
 

@@ -1,12 +1,14 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { tallyBatch, tallyKeys } from '../../runs/operations/figures.ts'
-import type { Against } from '../against.ts'
-import { type CellBefore, type ComparedCell, compareCells, pairsOf } from '../comparison.ts'
+import type { Against, Anchor } from '../against.ts'
+import { type CellBefore, type ComparedCell, compareCells, itemOf, pairsOf } from '../comparison.ts'
 import type { BatchRun } from '../contract.ts'
-import type { Baseline } from '../definition.ts'
+import type { Baseline, PairBy } from '../definition.ts'
+import { anchorLevel } from '../fall.ts'
 import type { ComparisonSummary } from '../figures.ts'
 import { overallOf } from '../overall.ts'
-import { baselineOf, type StoredSummary } from '../store/batch-runs.ts'
+import { baselineOf, bestPassed } from '../store/baselines.ts'
+import type { StoredSummary } from '../store/batch-runs.ts'
 import type { Cell } from '../tally.ts'
 
 type Items = BatchRun['snapshot']['items']
@@ -20,38 +22,88 @@ export async function cellsOf(tx: Tx, batchRunId: string, items: Items): Promise
   })
 }
 
-export type Compared = { summary: ComparisonSummary; cells: ComparedCell[]; baseline: StoredSummary }
+export type Compared = {
+  summary: ComparisonSummary
+  cells: ComparedCell[]
+  baseline: StoredSummary
+  onlyThere: string[]
+  ambiguous: number
+}
 
-/** Against the cells of an ended batch run, paired by cell key. */
-export function comparedWith(cells: readonly Cell[], before: readonly CellBefore[], baseline: StoredSummary): Compared {
-  const { pairs, onlyHere, onlyThere } = pairsOf(cells, before)
+/** Against the cells of an ended batch run, paired by the parts of their keys. */
+export function comparedWith(cells: readonly Cell[], before: readonly CellBefore[], baseline: StoredSummary, by?: PairBy): Compared {
+  const { pairs, onlyHere, onlyThere, ambiguous } = pairsOf(cells, before, by)
   const compared = compareCells(pairs)
   const { id, number, label } = baseline
   const summary = {
     baseline: { batchRunId: id, number, label },
     ...overallOf(compared),
-    cells: { paired: pairs.length, onlyHere, onlyThere },
+    cells: { paired: pairs.length, onlyHere, onlyThere: onlyThere.length },
   }
-  return { summary, cells: compared, baseline }
+  return { summary, cells: compared, baseline, onlyThere, ambiguous }
 }
+
+type Judged = Pick<BatchRun, 'id' | 'batchId' | 'snapshot'> & { baseline: Baseline | null }
+const nameOf = ({ number, label }: StoredSummary) => `run ${number}${label ? ` (${label})` : ''}`
 
 /** The baseline of a batch run as it was asked for; what it is compared with, and how the gate is to take it. */
 export async function againstBaseline(
   tx: Tx,
-  { id, batchId, baseline }: Pick<BatchRun, 'id' | 'batchId'> & { baseline: Baseline | null },
+  batchRun: Judged,
   cells: readonly Cell[],
 ): Promise<{ against: Against; compared: Compared | null }> {
+  const { id, batchId, baseline, snapshot } = batchRun
   if (!baseline) return { against: { kind: 'none' }, compared: null }
   const found = await baselineOf(tx, baseline, batchId, id)
-  if (!found) {
-    if ('latestPassed' in baseline) return { against: { kind: 'notYet' }, compared: null }
-    const what =
-      'label' in baseline
-        ? `no earlier batch run has the label ${baseline.label}`
-        : `${baseline.batchRunId} is not a batch run that has ended`
-    return { against: { kind: 'missing', what }, compared: null }
+  if (!found) return { against: missing(baseline), compared: null }
+  const { gate, sample } = snapshot.batch
+  const before = await tallyKeys(tx, found.id)
+  const compared = comparedWith(cells, before, found, gate.pairBy)
+  const { cells: list, onlyThere, ambiguous } = compared
+  const what = nameOf(found)
+  if (ambiguous > 0)
+    return {
+      against: {
+        kind: 'missing',
+        why: `The cells cannot be paired with those of ${what} by ${gate.pairBy?.join(', ')}: more than one has the same. Add the missing parts to pairBy.`,
+      },
+      compared: null,
+    }
+  const items = new Set(snapshot.items.map((item) => item.id))
+  // A sample draws other cells when an item is added, so only whole items count as removed there.
+  const removed = sample ? onlyThere.filter((key) => !items.has(itemOf(key))) : onlyThere
+  const anchor = 'latestPassed' in baseline ? await anchorOf(tx, batchRun, baseline.anchor, found, cells) : null
+  if (anchor === 'missing') return { against: missing(baseline), compared }
+  return {
+    against: { kind: 'baseline', what, cells: list, there: before.length, removed: removed.length, ...(anchor && { anchor }) },
+    compared,
   }
-  const compared = comparedWith(cells, await tallyKeys(tx, found.id), found)
-  const what = `run ${found.number}${found.label ? ` (${found.label})` : ''}`
-  return { against: { kind: 'baseline', what, cells: compared.cells, onlyThere: compared.summary.cells.onlyThere }, compared }
+}
+
+function missing(baseline: Baseline): Against {
+  if ('latestPassed' in baseline && !baseline.anchor) return { kind: 'notYet' }
+  const what =
+    'batchRunId' in baseline
+      ? `${baseline.batchRunId} is not a batch run that has ended`
+      : `no earlier batch run has the label ${'label' in baseline ? baseline.label : baseline.anchor}`
+  return { kind: 'missing', why: `The baseline does not exist: ${what}.` }
+}
+
+/** What a chain of `latestPassed` is compared with besides its last, if that is another; so that it cannot drift step by step. */
+async function anchorOf(
+  tx: Tx,
+  { id, batchId, snapshot }: Judged,
+  label: string | undefined,
+  latest: StoredSummary,
+  cells: readonly Cell[],
+): Promise<Anchor | null | 'missing'> {
+  const ids = snapshot.items.map((item) => item.id)
+  const named = label === undefined ? undefined : await baselineOf(tx, { label }, batchId, id)
+  if (label !== undefined && !named) return 'missing'
+  const { best, of } = named ? { best: named, of: 1 } : await bestPassed(tx, batchId, id, ids)
+  if (!best || best.id === latest.id) return null
+  const { pairs } = pairsOf(cells, await tallyKeys(tx, best.id), snapshot.batch.gate.pairBy)
+  if (pairs.length === 0) return null
+  const what = `${nameOf(best)}, ${named ? 'the anchor' : `the best of ${of} that passed`}`
+  return { what, cells: compareCells(pairs), level: anchorLevel / of }
 }

@@ -33,6 +33,6 @@ export async function judge(tx: Tx, batchRun: BatchRun): Promise<Verdict> {
     outcomeReason: reason,
     gateResult: result,
     comparison: compared?.summary ?? null,
-    metrics: metricsOf(cells, measured),
+    metrics: metricsOf(cells, measured, gate.population),
   }
 }

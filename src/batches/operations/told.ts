@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Counts } from '../figures.ts'
 import { placeOf } from '../report.ts'
-import { baselineOf } from '../store/batch-runs.ts'
+import { baselineOf } from '../store/baselines.ts'
 import { batchTable } from '../store/batches.ts'
 import { findTold, type StoredTold } from '../store/told.ts'
 import { shareOf } from '../tally.ts'

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { BatchRun, Judgement } from '../contract.ts'
-import type { Baseline } from '../definition.ts'
 import { type BatchRunMove, batchRunLifecycle } from '../lifecycle.ts'
 
 /** As it is stored: counts only once it has ended, as they are derived until then. */
@@ -90,28 +89,6 @@ export async function lastCompletedOf(tx: Tx, batchId: string): Promise<string |
   const { rows } = await sql<{ id: string }>`
     select id from batch_runs where batch_id = ${batchId} and status = 'completed' order by id desc limit 1`.execute(tx)
   return rows[0]?.id
-}
-
-/** The batch run that a baseline means for a batch run of `batchId`, before the one `before`, if there is one: only ended ones. */
-export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, before?: string): Promise<StoredSummary | undefined> {
-  const meant =
-    'batchRunId' in baseline
-      ? sql`id = ${baseline.batchRunId}`
-      : 'label' in baseline
-        ? sql`batch_id = ${batchId} and label = ${baseline.label}`
-        : sql`batch_id = ${batchId} and outcome = 'passed'`
-  const earlier = before === undefined ? sql`true` : 'batchRunId' in baseline ? sql`id <> ${before}` : sql`id < ${before}`
-  const { rows } = await sql<StoredSummary>`
-    select ${summaryColumns} from batch_runs batch where ${meant} and ${earlier} and status in ('completed', 'canceled') order by id desc limit 1`.execute(
-    tx,
-  )
-  return rows[0]
-}
-
-/** The batch runs of this batch that were made before one. */
-export async function earlierOf(tx: Tx, batchId: string, before: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from batch_runs where batch_id = ${batchId} and id < ${before}`.execute(tx)
-  return rows.map(({ id }) => id)
 }
 
 /** False: it was not in a state that allows the move, and nothing was changed. */

@@ -37,6 +37,9 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
   })
   const more: Partial<Record<Rule['rule'], [view: Record<string, string>, words: string]>> = {
     maxRegressions: [{ tab: 'comparison' }, 'All cells compared with the baseline'],
+    overall: [{ tab: 'comparison' }, 'All cells compared with the baseline'],
+    anchor: [{ tab: 'failures' }, 'Failures and their causes'],
+    removed: [{ tab: 'comparison' }, 'All cells compared with the baseline'],
     minPassRate: [{ tab: 'failures' }, 'Failures and their causes'],
     maxInconclusiveRate: [{ tab: 'runs', outcome: 'inconclusive' }, 'Inconclusive runs'],
     maxErrorRate: [{ tab: 'runs', outcome: 'error' }, 'Runs that ended in an error'],

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { Go } from '../../page/Go.tsx'
 import { paths } from '../../paths.ts'
-import { wilson } from '../../rules.ts'
+import { clopperPearson } from '../../rules.ts'
 import { IntervalBar } from '../../ui/IntervalBar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
@@ -17,7 +17,7 @@ type Props = { cell: Cell; project: string; regressed: boolean; onClose(): void 
 export function CellPanel({ cell, project, regressed, onClose }: Props) {
   const { conditionsOf } = useBatchNames()
   const { passed, n } = shareOf(cell.counts)
-  const rate = wilson({ successes: passed, n })
+  const rate = clopperPearson({ successes: passed, n })
   return (
     <Panel
       title={`${cell.subject.name}: ${conditionsOf(cell)}`}

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api.ts'
-import { Rate } from '../../page/LatestBatchRuns.tsx'
+import { believedRate, Rate } from '../../page/LatestBatchRuns.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { finePercent } from '../../ui/percent.ts'
@@ -18,8 +18,10 @@ export function Metrics({ batchRun: { metrics, snapshot, counts } }: { batchRun:
     <div className={css.grid}>
       <Panel title="Pass rate">
         <div className={css.bars}>
-          <Named name="assuming independent runs" of={metrics.passRate} />
-          <Named name="accounting for similar runs of one scenario" of={metrics.passRateClustered} />
+          <Named
+            name={snapshot.batch.gate.population === 'theseScenarios' ? 'of these scenarios' : 'of such scenarios'}
+            of={believedRate(metrics)}
+          />
         </div>
         <Facts
           of={[

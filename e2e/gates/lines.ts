@@ -1,0 +1,24 @@
+const alike = (cells: number, rate: number) => Array<number>(cells).fill(rate)
+const mixed = [...alike(10, 1), 0.98, 0.95, 0.95, 0.9, 0.9, 0.8, 0.7, 0.5, 0.2, 0]
+
+/** Nothing changed between the two batch runs. */
+export const unchanged = [
+  ...[1, 2, 3, 5, 10].map((repeats) => ({ name: '20 cells at 0.95', rates: alike(20, 0.95), repeats })),
+  ...[1, 3].map((repeats) => ({ name: '100 cells at 0.98', rates: alike(100, 0.98), repeats })),
+  ...[3, 5, 10].map((repeats) => ({ name: '20 cells at 0.5', rates: alike(20, 0.5), repeats })),
+  ...[1, 3, 5, 10].map((repeats) => ({ name: '20 cells from 0 to 1', rates: mixed, repeats })),
+]
+
+/** What the agent lost; `least`: so often it must be stopped. */
+export const falls = [
+  { name: '20 cells from 1 to 0.6', before: alike(20, 1), now: alike(20, 0.6), repeats: 3, least: 0.95 },
+  { name: '20 cells from 1 to 0.6', before: alike(20, 1), now: alike(20, 0.6), repeats: 5, least: 0.95 },
+  { name: '20 cells from 0.95 to 0.75', before: alike(20, 0.95), now: alike(20, 0.75), repeats: 5, least: 0.9 },
+]
+
+/** Releases that lose 5 points each, stopped before one at 0.75 passes. */
+export const drifts = [
+  { name: '20 cells from 1, 5 points a release', from: 1, repeats: 5 },
+  { name: '20 cells from 1, 5 points a release', from: 1, repeats: 10 },
+  { name: '20 cells from 0.95, 5 points a release', from: 0.95, repeats: 10 },
+]

@@ -1,0 +1,119 @@
+import type { Against, Anchor } from './against.ts'
+import type { ComparedCell } from './comparison.ts'
+import { blindLevel, couldShowFall, overallLevel, testWhole, turnedCells, turnedLevel, withBenefitOfDoubt } from './fall.ts'
+import { brief, type GateRule, nothing } from './gate-rules.ts'
+import { describeSides, sidesOf } from './overall.ts'
+import { count, percent } from './wording.ts'
+
+// The rules that look at another batch run.
+
+type Baseline = Extract<Against, { kind: 'baseline' }>
+type Verdict = GateRule['verdict']
+const gating = (cells: readonly ComparedCell[]) => cells.filter(({ now }) => now.gates)
+
+/** All of them: none without a baseline but that nothing is compared. */
+export function comparisonRules(against: Against, { maxRegressions, allowRemoved }: { maxRegressions: number; allowRemoved: boolean }) {
+  const regressions = regressionRule(maxRegressions, against)
+  if (against.kind !== 'baseline') return [regressions]
+  return [
+    overallRule(maxRegressions, against),
+    regressions,
+    ...(against.anchor ? [anchorRule(maxRegressions, against.anchor)] : []),
+    removedRule(allowRemoved, against),
+  ]
+}
+
+/** Regressions that are allowed do not make the whole fall. */
+const unallowed = (limit: number, cells: readonly ComparedCell[]) => {
+  const allowed = new Set(
+    cells
+      .filter(({ verdict }) => verdict === 'regressed')
+      .slice(0, limit)
+      .map(({ now }) => now.key),
+  )
+  return gating(cells).filter(({ now }) => !allowed.has(now.key))
+}
+
+/** A fall of the whole that an unchanged agent shows with half the chance of `level` at most. */
+function fallRule(rule: 'overall' | 'anchor', limit: number, { what, cells: all, level }: Anchor): GateRule {
+  const cells = unallowed(limit, all)
+  const sides = sidesOf(cells)
+  const whole = testWhole(cells)
+  const base = { rule, limit: level, low: null, high: null, cells: [] }
+  if (whole === null)
+    return { ...base, verdict: 'inconclusive', ...nothing, reason: `Nothing of ${what} can be compared with this batch run.` }
+  const isProven = whole.fell && whole.p <= level
+  const doubted = testWhole(withBenefitOfDoubt(cells))!
+  const onlyUnjudged = isProven && !(doubted.fell && doubted.p <= level)
+  const isBlind = whole.fell && whole.p <= blindLevel + 1e-9 && !isProven && rule === 'overall' && !couldShowFall(cells)
+  const verdict: Verdict = isBlind || onlyUnjudged ? 'inconclusive' : isProven ? 'failed' : 'passed'
+  const ending = isBlind
+    ? '; so few runs could not prove any fall. Use more repeats'
+    : onlyUnjudged
+      ? '; it fell only because runs could not be judged'
+      : isProven
+        ? `; the fall is proven (level ${percent(level)})`
+        : `; no fall is proven (level ${percent(level)})`
+  return { ...base, verdict, value: whole.p, n: sides.now.n, reason: `${describeSides(sides, whole.p)}, against ${what}${ending}.` }
+}
+
+const overallRule = (limit: number, { what, cells }: Baseline) => fallRule('overall', limit, { what, cells, level: overallLevel })
+
+function anchorRule(limit: number, anchor: Anchor): GateRule {
+  const found = fallRule('anchor', limit, anchor)
+  if (found.verdict !== 'failed') return found
+  return { ...found, reason: `${found.reason} If you accept it, label a later batch run and name it as the anchor of the baseline.` }
+}
+
+function removedRule(isAllowed: boolean, { what, there, removed }: Baseline): GateRule {
+  const base = { rule: 'removed' as const, limit: isAllowed ? null : 0, value: removed, n: there, low: null, high: null, cells: [] }
+  if (removed === 0) return { ...base, verdict: 'passed', reason: `This batch run plays every cell of ${what}.` }
+  const gone = `${removed} of ${count(there, 'cell')} of ${what} ${removed === 1 ? 'is' : 'are'} not in this batch run`
+  if (isAllowed) return { ...base, verdict: 'passed', reason: `${gone}; the gate allows it.` }
+  return { ...base, verdict: 'inconclusive', reason: `${gone}. Put them back, or set allowRemoved if you removed them on purpose.` }
+}
+
+/**
+ * Counted are proven regressions. One that is not proven closes the gate only where cells passed always and now never do, and so many
+ * of them would be rare in an unchanged batch.
+ */
+function regressionRule(limit: number, against: Against): GateRule {
+  const rule = (verdict: Verdict, reason: string, value: number | null = null, n = 0, named: readonly ComparedCell[] = []): GateRule => ({
+    rule: 'maxRegressions',
+    verdict,
+    limit,
+    value,
+    n,
+    low: null,
+    high: null,
+    reason,
+    cells: brief(named.map(({ now }) => now)),
+  })
+  if (against.kind === 'none') return rule('passed', 'This batch has no baseline, so nothing is compared.')
+  if (against.kind === 'notYet')
+    return rule('passed', 'No earlier batch run of this batch has passed, so there is nothing to compare with yet.')
+  if (against.kind === 'missing') return rule('inconclusive', against.why)
+  const cells = gating(against.cells)
+  if (cells.length === 0) return rule('inconclusive', `No cell of this batch run is in ${against.what}, so there is nothing to compare.`)
+  const regressed = cells.filter(({ verdict }) => verdict === 'regressed')
+  const suspects = cells.filter(({ verdict }) => verdict === null)
+  const { cells: turned, chance } = turnedCells(cells.filter(({ verdict }) => verdict !== 'regressed'))
+  const named = regressed[0] ?? suspects[0] ?? turned[0]
+  const summary = [
+    `${regressed.length} of ${count(cells.length, 'cell')} regressed against ${against.what}, ${limit} allowed`,
+    ...(suspects.length > 0 ? [`${count(suspects.length, 'suspect')} ${suspects.length === 1 ? 'is' : 'are'} open`] : []),
+    ...(named ? [`the first is “${named.now.subject.name}”, ${fallOf(named)}`] : []),
+  ].join('; ')
+  if (regressed.length > limit) return rule('failed', `${summary}.`, regressed.length, cells.length, regressed)
+  if (turned.length > 0 && regressed.length + turned.length > limit && chance <= turnedLevel)
+    return rule(
+      'inconclusive',
+      `${summary}; ${count(turned.length, 'cell')} that always passed now never ${turned.length === 1 ? 'does' : 'do'}, which happens in ${percent(chance)} of unchanged batches like this, and these are not enough runs to know.`,
+      regressed.length,
+      cells.length,
+      [...regressed, ...turned],
+    )
+  return rule('passed', `${summary}.`, regressed.length, cells.length, suspects)
+}
+
+const fallOf = ({ counted: { now, before } }: ComparedCell) => `from ${before.successes} of ${before.n} to ${now.successes} of ${now.n}`

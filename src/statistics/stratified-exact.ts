@@ -1,0 +1,46 @@
+import { hypergeometric } from './fisher-exact.ts'
+import { logChoose } from './gamma.ts'
+import type { Share } from './proportion.ts'
+
+/** The same question before and after. */
+export type Stratum = { before: Share; after: Share }
+
+/** One-sided chances, if nothing changed, of so few (`fall`) or so many (`rise`) successes after; `n` counts the strata that can tell. */
+export type Stratified = { fall: number; rise: number; n: number }
+
+/**
+ * The exact conditional test of one common odds ratio over strata (Birch 1964; Gart 1970): within each stratum its successes fall
+ * on the two lots like balls drawn from an urn, so the sum over all strata has the distribution of a sum of hypergeometric variables
+ * (convolved as in Mehta, Patel & Gray 1985). Strata of one trial on each side make it McNemar's exact test, a single stratum
+ * Fisher's. Assumes that the trials of a stratum are exchangeable; strata may differ in every way. No stratum that can tell: chances of 1.
+ */
+export function stratifiedExact(strata: readonly Stratum[]): Stratified {
+  let [observed, pairs, n] = [0, 0, 0]
+  let chances = [1]
+  for (const { before, after } of strata) {
+    const total = before.successes + after.successes
+    if (before.n === 0 || after.n === 0 || total === 0 || total === before.n + after.n) continue
+    n++
+    const { from, chances: next } = hypergeometric(after.n, before.n, total)
+    observed += after.successes - from
+    // Pairs of single trials are a binomial variable together: 10,000 of them cost no more than one stratum.
+    if (before.n === 1 && after.n === 1) pairs++
+    else chances = convolve(chances, next)
+  }
+  if (pairs > 0) chances = convolve(chances, halves(pairs))
+  const between = (low: number, high: number) =>
+    Math.min(
+      1,
+      chances.slice(low, high).reduce((sum, chance) => sum + chance, 0),
+    )
+  return { fall: between(0, observed + 1), rise: between(observed, chances.length), n }
+}
+
+/** The chances of 0 to n heads of n coins. */
+const halves = (n: number): number[] => Array.from({ length: n + 1 }, (_, k) => Math.exp(logChoose(n, k) - n * Math.LN2))
+
+function convolve(a: readonly number[], b: readonly number[]): number[] {
+  const sums = new Array<number>(a.length + b.length - 1).fill(0)
+  for (const [i, one] of a.entries()) for (const [j, other] of b.entries()) sums[i + j]! += one * other
+  return sums
+}
