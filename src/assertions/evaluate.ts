@@ -1,8 +1,9 @@
 import type { Turn } from '../transcripts/contract.ts'
 import type { Assertion, AssertionResult } from './contract.ts'
-import type { Finding, Subject } from './kind.ts'
+import { type Finding, inconclusive, type Subject } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
-import { type Scope, unitsOf } from './scope.ts'
+import { type Scope, type Units, unitsOf } from './scope.ts'
+import { emptyReplies, hasWords, isAnswer } from './silence.ts'
 
 /** A conversation that has ended; `durationMs` from its first message to its last. */
 export type Transcript = { turns: readonly Turn[]; durationMs: number }
@@ -11,7 +12,11 @@ export type PlannedAssertion = Assertion & { source?: string }
 
 type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence'>
 type Judged = Finding & { replies: readonly Turn[] }
-type AnyKind = { cost?(settings: unknown, characters: number): number; evaluate(settings: unknown, subject: Subject): Finding }
+type AnyKind = {
+  judges?: 'words' | 'answers' | 'calls'
+  cost?(settings: unknown, characters: number): number
+  evaluate(settings: unknown, subject: Subject): Finding
+}
 
 /**
  * What all checks of one run may take, in steps of 10 to 30 ns: some 4 s, whatever a scenario and an agent come up with.
@@ -60,7 +65,10 @@ function judge({ kind: kindName, settings, scope }: Assertion, { turns, duration
   const kind = assertionKinds.of(kindName) as unknown as AnyKind
   const selection = unitsOf(scope, turns)
   if ('missing' in selection) return { outcome: 'inconclusive', rationale: selection.missing, evidence: [] }
-  const steps = selection.units.reduce((sum, unit) => sum + (kind.cost?.(settings, lengthOf(unit)) ?? 0), 0)
+  const isJudgeable = judgeable[kind.judges ?? 'words']
+  const units = unitsToJudge(selection, isJudgeable, turns)
+  if (units.length === 0) return { outcome: 'inconclusive', rationale: nothingToRead, evidence: [] }
+  const steps = units.reduce((sum, unit) => sum + (kind.cost?.(settings, lengthOf(unit)) ?? 0), 0)
   if (steps > budget.steps)
     return {
       outcome: 'inconclusive',
@@ -68,8 +76,25 @@ function judge({ kind: kindName, settings, scope }: Assertion, { turns, duration
       evidence: [],
     }
   budget.steps -= steps
-  const findings = selection.units.map((replies) => ({ replies, ...kind.evaluate(settings, { turns, replies, durationMs }) }))
+  const findingOf = (replies: readonly Turn[]): Finding =>
+    replies.some(isJudgeable)
+      ? kind.evaluate(settings, { turns, replies, durationMs })
+      : inconclusive('has no words, so it shows nothing that could be judged')
+  const findings = units.map((replies) => ({ replies, ...findingOf(replies) }))
   return combine(selection.rule, findings, scope)
+}
+
+const judgeable = { words: hasWords, answers: isAnswer, calls: () => true }
+const nothingToRead = 'The agent gave no reply with words, so there is nothing to judge.'
+
+/**
+ * What an empty reply counts: where each reply must pass, one in which the agent left a message without any answer cannot be
+ * judged; one that called a tool instead of speaking, or that follows a silent user, is left out. Where one reply is enough, it is
+ * none of them.
+ */
+function unitsToJudge({ rule, units }: Exclude<Units, { missing: string }>, isJudgeable: (reply: Turn) => boolean, turns: readonly Turn[]) {
+  const empty = rule === 'every' ? new Set(emptyReplies(turns)) : new Set<Turn>()
+  return units.filter((unit) => rule === 'one' || unit.some((reply) => isJudgeable(reply) || empty.has(reply)))
 }
 
 const lengthOf = (unit: readonly Turn[]) => unit.reduce((sum, { content }) => sum + content.length + 1, 0)

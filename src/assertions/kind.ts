@@ -10,6 +10,7 @@ export { languageName, longestReading, readableLanguages, readingSteps, readLang
 export { compilePattern, longestPattern, longestSearch, searchSteps } from './pattern.ts'
 export { PatternFault } from './pattern-size.ts'
 export { findPhrase, phraseCost, phraseSettings } from './phrases.ts'
+export { emptyReplies } from './silence.ts'
 export { countOf, excerpt, head, inBrief, normalForm, quoteAt, textOf } from './text.ts'
 export { callsIn, reportsToolCalls } from './tools.ts'
 export { findUtterance, oneOf, type Utterance, utteranceSteps, type Wording, wording } from './utterances.ts'
@@ -40,6 +41,11 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   scope: Scope
   /** The scopes in which the kind means something; all of them when absent. */
   scopes?: readonly ScopeWord[]
+  /**
+   * What it reads of a reply, and cannot judge where there is none: `words` (when absent), `answers` of any form (a tool call
+   * is one), or tool `calls`, whose absence is a finding.
+   */
+  judges?: 'words' | 'answers' | 'calls'
   /** Steps (10 to 30 ns each) that a text of so many characters may take, for the budget of the stage; none to speak of when absent. */
   cost?(settings: z.output<Settings>, characters: number): number
   /** Its settings hold what is compiled before it is used, which takes milliseconds for some hundred characters. */

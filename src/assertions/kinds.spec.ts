@@ -18,6 +18,7 @@ import { noRepetition } from './fixtures/no-repetition.ts'
 import { notContains } from './fixtures/not-contains.ts'
 import { refusal } from './fixtures/refusal.ts'
 import { regex } from './fixtures/regex.ts'
+import { replied } from './fixtures/replied.ts'
 import type { Row } from './fixtures/row.ts'
 import { similarity } from './fixtures/similarity.ts'
 import { toolArguments } from './fixtures/tool-arguments.ts'
@@ -48,6 +49,7 @@ const tables: Record<AssertionKindName, Row[]> = {
   noPersonalData,
   refusal,
   handoff,
+  replied,
 }
 
 const documented = readFileSync('docs/assertions.md', 'utf8').split('\n')

@@ -12,6 +12,7 @@ import { noRepetition } from './kinds/no-repetition.ts'
 import { notContains } from './kinds/not-contains.ts'
 import { refusal } from './kinds/refusal.ts'
 import { regex } from './kinds/regex.ts'
+import { replied } from './kinds/replied.ts'
 import { similarity } from './kinds/similarity.ts'
 import { toolArguments } from './kinds/tool-arguments.ts'
 import { toolCalled } from './kinds/tool-called.ts'
@@ -40,4 +41,5 @@ export const assertionKinds = kinds([
   noPersonalData,
   refusal,
   handoff,
+  replied,
 ])

@@ -13,6 +13,19 @@ const results = (...list: Short[]) =>
     rationale: 'Because.',
   }))
 
+describe('what every run requires, although nobody wrote it,', () => {
+  const everyRun = (outcome: 'passed' | 'failed') => ({ ...results([outcome, true, 0])[0]!, kind: 'replied', source: 'everyRun' })
+
+  it('proves nothing alone', () =>
+    expect(verdictOf([everyRun('passed')]).reason).toBe('No assertion is required, so there is nothing to pass.'))
+  it('fails a run', () => expect(outcomeOf([...results(['passed']), everyRun('failed')])).toBe('failed'))
+  it('lets the others decide, and has no part in the score', () =>
+    expect(verdictOf([...results(['passed'], ['passed', false, 1, 0.5]), everyRun('passed')])).toMatchObject({
+      outcome: 'passed',
+      score: 0.75,
+    }))
+})
+
 describe('the outcome follows from the required assertions alone', () => {
   it.each<[string, Short[], string]>([
     ['all passed', [['passed'], ['passed']], 'passed'],

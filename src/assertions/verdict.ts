@@ -1,19 +1,23 @@
 import type { AssertionResult } from './contract.ts'
+import { ofEveryRun } from './every-run.ts'
 
 export type RunOutcome = 'passed' | 'failed' | 'inconclusive'
 /** `score` is the weighted mean of what was decided, from 0 to 1; null when nothing was. */
 export type Verdict = { outcome: RunOutcome; score: number | null; reason: string }
 
-type Result = Pick<AssertionResult, 'index' | 'kind' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale'>
+type Result = Pick<AssertionResult, 'index' | 'kind' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale' | 'source'>
 
 /**
  * The outcome of a conversation that could be had: failed if a required assertion failed; else inconclusive if a required
- * one is inconclusive or in error, or if none is required; else passed. Assertions that are not required never count here.
+ * one is inconclusive or in error, or if none is required but what every run requires; else passed. Assertions that are not
+ * required never count here.
  */
 export function outcomeOf(results: readonly Result[]): RunOutcome {
   const required = results.filter((result) => result.required)
   if (required.some(({ outcome }) => outcome === 'failed')) return 'failed'
-  return required.length > 0 && required.every(({ outcome }) => outcome === 'passed') ? 'passed' : 'inconclusive'
+  return required.some(({ source }) => source !== ofEveryRun) && required.every(({ outcome }) => outcome === 'passed')
+    ? 'passed'
+    : 'inconclusive'
 }
 
 /** The outcome with its score and a sentence that says why. */
@@ -35,7 +39,8 @@ function scoreOf(results: readonly Result[]): number | null {
 
 function reasonOf(outcome: RunOutcome, results: readonly Result[]): string {
   const required = results.filter((result) => result.required)
-  if (required.length === 0) return 'No assertion is required, so there is nothing to pass.'
+  if (outcome !== 'failed' && required.every(({ source }) => source === ofEveryRun))
+    return 'No assertion is required, so there is nothing to pass.'
   if (outcome === 'passed')
     return required.length === 1 ? 'The required assertion passed.' : `All ${required.length} required assertions passed.`
   const deciding = required.filter((result) => (outcome === 'failed' ? result.outcome === 'failed' : result.outcome !== 'passed'))

@@ -1,4 +1,5 @@
 import { evaluate } from '../assertions/evaluate.ts'
+import { withThoseOfEveryRun } from '../assertions/every-run.ts'
 import { channels } from '../channels/contract.ts'
 import type { ChannelIo } from '../channels/kind.ts'
 import { openChannel } from '../channels/kinds.ts'
@@ -77,7 +78,7 @@ async function playOne(
     io,
   })
   const durationMs = io.now() - startedAt
-  const results = evaluate(scenario.assertions, { turns: conversation.turns, durationMs })
+  const results = evaluate(withThoseOfEveryRun(scenario.assertions), { turns: conversation.turns, durationMs })
   return { turns: conversation.turns, ending: endingOf(results, conversation, [], durationMs), durationMs }
 }
 

@@ -89,6 +89,7 @@ describe('POST /tests/{id}/run', () => {
     expect(played.assertions.map(({ outcome, name }) => [outcome, name])).toEqual([
       ['passed', 'reply to turn 1'],
       ['failed', 'reply to turn 2'],
+      ['passed', undefined],
     ])
   })
   it('404 for a run of another test, of a scenario, or a test that is none', async () => {

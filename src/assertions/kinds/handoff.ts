@@ -40,6 +40,7 @@ export const handoff = assertionKind({
       ),
   }),
   scope: 'transcript',
+  judges: 'answers',
   cost: ({ phrases = [] }, characters) => (utteranceSteps + phrases.length) * characters,
   evaluate({ expected, tool, phrases }, { turns, replies }) {
     const silent = !reportsToolCalls(turns)

@@ -8,6 +8,7 @@ export const latency = assertionKind({
     'The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.',
   settings: z.strictObject({ of: z.enum(['turn', 'p50', 'p95', 'total']), maxMs: z.int().min(1).max(3_600_000) }),
   scope: 'transcript',
+  judges: 'answers',
   evaluate({ of, maxMs }, { turns, replies, durationMs }) {
     const sorted = replies.toSorted((a, b) => a.latencyMs - b.latencyMs)
     const slowest = sorted.at(-1)!

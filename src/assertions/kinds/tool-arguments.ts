@@ -12,6 +12,7 @@ export const toolArguments = assertionKind({
     arguments: z.record(z.string(), z.unknown()),
   }),
   scope: 'transcript',
+  judges: 'calls',
   evaluate({ name, match, arguments: expected }, { turns, replies }) {
     if (!reportsToolCalls(turns))
       return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(name)} was called is not known`)

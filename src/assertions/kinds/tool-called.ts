@@ -8,6 +8,7 @@ export const toolCalled = assertionKind({
     'The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default.',
   settings: z.strictObject({ name: z.string().min(1).max(200), times: z.int().min(1).max(1_000).optional() }),
   scope: 'transcript',
+  judges: 'calls',
   evaluate({ name, times }, { turns, replies }) {
     if (!reportsToolCalls(turns))
       return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(name)} was called is not known`)

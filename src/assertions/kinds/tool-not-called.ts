@@ -8,6 +8,7 @@ export const toolNotCalled = assertionKind({
     'The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls.',
   settings: z.strictObject({ name: z.string().min(1).max(200) }),
   scope: 'transcript',
+  judges: 'calls',
   evaluate({ name }, { turns, replies }) {
     if (!reportsToolCalls(turns))
       return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(name)} was called is not known`)

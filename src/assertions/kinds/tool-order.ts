@@ -8,6 +8,7 @@ export const toolOrder = assertionKind({
     'The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default.',
   settings: z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(50) }),
   scope: 'transcript',
+  judges: 'calls',
   evaluate({ names }, { turns, replies }) {
     if (!reportsToolCalls(turns)) return inconclusive('does not report tool calls, so their order is not known')
     const calls = callsIn(replies)

@@ -21,6 +21,7 @@ export const turns = assertionKind({
     }),
   scope: 'transcript',
   scopes: ['transcript'],
+  judges: 'answers',
   evaluate({ min = 0, max = Number.POSITIVE_INFINITY }, { turns: messages }) {
     // Answered messages are counted: a greeting before the first one is no turn, nor is a last message without answer.
     const count = messages.filter(({ role }, i) => role === 'agent' && messages[i - 1]?.role === 'user').length

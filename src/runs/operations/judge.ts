@@ -1,5 +1,6 @@
 import type { AssertionResult } from '../../assertions/contract.ts'
 import { evaluate, type PlannedAssertion, type Transcript } from '../../assertions/evaluate.ts'
+import { withThoseOfEveryRun } from '../../assertions/every-run.ts'
 import { afterFailure, evaluateTask, isQuick } from '../../assertions/task.ts'
 import type { Threads, Turn } from '../../platform/threads/threads.ts'
 
@@ -7,14 +8,15 @@ import type { Threads, Turn } from '../../platform/threads/threads.ts'
 export type Judging = Turn & { threads: Threads }
 
 /**
- * One result for each assertion. At once where that is quick, else in a thread, which is ended after its deadline: then all are
- * errors. Throws `TaskFailure` when the process stops, or when more than `maxWaiting` are before it.
+ * One result for each assertion, and for what every run requires. At once where that is quick, else in a thread, which is ended
+ * after its deadline: then all are errors. Throws `TaskFailure` when the process stops, or when more than `maxWaiting` are before it.
  */
 export async function judge(
-  assertions: readonly PlannedAssertion[],
+  written: readonly PlannedAssertion[],
   transcript: Transcript,
   { threads, ...turn }: Judging,
 ): Promise<AssertionResult[]> {
+  const assertions = withThoseOfEveryRun(written)
   if (isQuick({ assertions, transcript })) return evaluate(assertions, transcript)
   const turns = transcript.turns.map(({ exchanges: _, ...turn }) => turn)
   try {

@@ -12,6 +12,7 @@ import { openSpeaker } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
 import { appendTurns, completeRun, holdsRun, requeueAttempt, startAttempt, type TakenRun, turnsText } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
+import { faultWordless } from '../wordless.ts'
 import { openAgent } from './agent.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
@@ -38,10 +39,11 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
   try {
     const begun = performance.now()
     const tries: Exchange[] = []
-    const conversation = await converseOf(world, pointer.workspaceId, run, { ...context, signal }, tries, (turn) => turns.add(turn))
+    const { assertions } = run.plan
+    const played = await converseOf(world, pointer.workspaceId, run, { ...context, signal }, tries, (turn) => turns.add(turn))
+    const conversation = faultWordless(played, assertions)
     signal.throwIfAborted()
     const durationMs = Math.round(performance.now() - begun)
-    const { assertions } = run.plan
     const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs }, turn)
     const ending = endingOf(results, conversation, tries, durationMs)

@@ -71,7 +71,10 @@ describe('GET /scenarios/{id}/runs/{runId}', () => {
       body: {
         outcome: 'passed',
         scenarioId: made.scenarioId,
-        assertions: [{ outcome: 'passed', evidence: [{ turn: expect.any(Number), quote: expect.stringContaining('You said') }] }],
+        assertions: [
+          { outcome: 'passed', evidence: [{ turn: expect.any(Number), quote: expect.stringContaining('You said') }] },
+          { kind: 'replied' },
+        ],
       },
     })
     const turns = answer.body.turns as { index: number; role: string; startedAt: string }[]

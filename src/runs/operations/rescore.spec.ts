@@ -27,7 +27,7 @@ describe('judging a run again', () => {
     const path = { id: runs[0]!.id }
     const rescore = () => owner.POST('/runs/{id}/rescore', { params: { path }, body: {} })
     const { turns, assertions: results } = await must(owner.GET('/runs/{id}', { params: { path } }))
-    expect(results).toHaveLength(100)
+    expect(results).toHaveLength(101) // and that it replied, which every run requires
 
     // One is judged, and nine wait.
     const input = { assertions: scenario.assertions as PlannedAssertion[], transcript: { turns, durationMs: 1 } as Transcript }
