@@ -6,6 +6,7 @@ import { freePort } from '../../src/harness/service-process.ts'
 import { contracts } from '../../src/interface.ts'
 import { operationsOf } from '../../src/platform/contract.ts'
 import { defaultLimits } from '../../src/platform/limits.ts'
+import { residentMb } from '../attack/watch.ts'
 import { expensiveRequests } from '../fuzz/expensive.ts'
 import { idPool } from '../fuzz/ids.ts'
 import { forms, largest, type Room, withFaults } from '../fuzz/largest.ts'
@@ -23,6 +24,8 @@ const mostMs = 150
 const mostLagMs = 50
 /** For a read of another workspace, on the wall. */
 const mostWaitMs = 250
+/** A quarter of what ten statistics of 8 MB once took. */
+const mostMemoryMb = 1_024
 const contractOf = new Map(operationsOf(contracts).map(({ name, operation }) => [name, operation]))
 /** These would end what the others stand on. */
 const spared = ['workspaces.create', 'members.remove', 'apiKeys.revoke', 'apiKeys.rotate']
@@ -64,6 +67,7 @@ export const stalls: Proof = {
           headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
           body,
         })
+      let memoryMb = 0
       const slowest: { what: string; cpuMs: number; status: number }[] = []
       const measure = async (what: string, ask: () => Promise<{ status: number }>) => {
         let cpuMs = Number.POSITIVE_INFINITY
@@ -76,6 +80,7 @@ export const stalls: Proof = {
           cpuMs = Math.min(cpuMs, (await loop()).mostCpuMs)
         }
         note(`${cpuMs.toFixed(0)} ms ${what} ${status}`)
+        memoryMb = Math.max(memoryMb, residentMb(target.pid))
         slowest.push({ what: `${what}: ${status}`, cpuMs, status })
       }
 
@@ -84,6 +89,12 @@ export const stalls: Proof = {
       stopReader = reader.stop
       for (const { operation, what, method, path, body } of expensiveRequests(tenant))
         await measure(`${operation}, ${what}`, () => send(method, path, body))
+      if (size === 'long')
+        for (const { operation, what, method, path, body } of expensiveRequests(tenant))
+          await measure(`${operation}, ${what}, ten at once`, async () => {
+            const answers = await Promise.all(Array.from({ length: 10 }, () => send(method, path, body)))
+            return { status: Math.max(...answers.map(({ status }) => status)) }
+          })
       let bodies = 0
       for (const operation of operations) {
         if (spared.includes(operation.name)) continue
@@ -138,6 +149,12 @@ export const stalls: Proof = {
               .slice(0, 10)
               .join('; ') || '0',
           holds: failed.length === 0,
+        },
+        {
+          what: 'memory of the process at its highest meanwhile',
+          wanted: `<= ${mostMemoryMb} MB`,
+          reached: `${memoryMb.toFixed(0)} MB`,
+          holds: memoryMb <= mostMemoryMb,
         },
         // On the wall, and so only where the machine has nothing else to do.
         ...(size === 'long'

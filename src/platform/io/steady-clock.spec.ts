@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { steadyClock } from './steady-clock.ts'
-
-afterEach(() => void vi.restoreAllMocks())
 
 it.each([
   ['a day ahead', 86_400_000],
