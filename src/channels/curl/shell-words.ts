@@ -21,43 +21,46 @@ export function splitWords(text: string): Words {
     if (word !== undefined) words.push(word)
     word = undefined
   }
-  const rest = () => text.slice(at)
+  // Sticky patterns: a rest of the text for each step made 100 kB take 50 ms.
+  const matchHere = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    return pattern.exec(text)
+  }
   const take = (pattern: RegExp): string | undefined => {
-    const match = pattern.exec(rest())
-    if (match?.index !== 0) return undefined
-    at += match[0].length
-    return match[0]
+    const [piece] = matchHere(pattern) ?? []
+    at += piece?.length ?? 0
+    return piece
   }
   const variable = () => {
-    if (/^\$\(|^`/.test(rest()))
+    if (matchHere(/\$\(|`/y))
       throw new CurlFault('The command runs another command ($(…) or `…`), which Parley does not do. Replace it with its output.')
-    const name = /^\$\{?([A-Za-z_]\w*)\}?/.exec(rest())?.[1]
+    const name = matchHere(/\$\{?([A-Za-z_]\w*)\}?/y)?.[1]
     if (name) notes.add(`$${name} is a shell variable and was not replaced. Write its value instead.`)
   }
 
   for (; at < text.length; ) {
     const char = text[at]!
-    if (take(/^[\\^]\r?\n/)) continue
-    if (take(/^[ \t\r]+/)) endWord()
+    if (take(/[\\^]\r?\n/y)) continue
+    if (take(/[ \t\r]+/y)) endWord()
     else if (char === '\n') {
       endWord()
-      take(/^\s+/)
+      take(/\s+/y)
       // A line that starts with an option belongs to the command even if its backslash got lost.
-      if (words.length > 0 && at < text.length && !/^['"]?[-#]/.test(rest())) {
+      if (words.length > 0 && at < text.length && !matchHere(/['"]?[-#]/y)) {
         notes.add('Parley read only the first command.')
         break
       }
-    } else if (char === '#' && word === undefined) take(/^[^\n]*/)
-    else if (take(/^'/)) {
-      add(withoutQuote(take(/^[^']*'/)))
-    } else if (take(/^\$'/)) add(ansi(withoutQuote(take(/^(?:\\[\s\S]|[^'\\])*'/))))
-    else if (take(/^\$?"/)) {
+    } else if (char === '#' && word === undefined) take(/[^\n]*/y)
+    else if (take(/'/y)) {
+      add(withoutQuote(take(/[^']*'/y)))
+    } else if (take(/\$'/y)) add(ansi(withoutQuote(take(/(?:\\[\s\S]|[^'\\])*'/y))))
+    else if (take(/\$?"/y)) {
       add('')
-      while (!take(/^"/)) {
+      while (!take(/"/y)) {
         if (at >= text.length) throw notClosed()
         variable()
-        const escaped = take(/^\\[\s\S]/)
-        if (escaped === undefined) add(text[at++]!)
+        const escaped = take(/\\[\s\S]/y)
+        if (escaped === undefined) add(take(/[^"\\$`]+/y) ?? text[at++]!)
         else if (escaped !== '\\\n') add(/[\\"$`]/.test(escaped[1]!) ? escaped[1]! : escaped)
       }
     } else if (char === '\\') {
@@ -65,7 +68,7 @@ export function splitWords(text: string): Words {
       at += 2
     } else if (char === '<')
       throw new CurlFault('The command reads a file or a here-document (<), which Parley cannot do. Write the body into the command.')
-    else if (char === '&' && /^https?:/i.test(word ?? '') && /^&\w/.test(rest()))
+    else if (char === '&' && /^https?:/i.test(word ?? '') && matchHere(/&\w/y))
       throw new CurlFault('Put the URL in quotes. Without them, a shell ends it at the &.')
     else if (/[|;&>]/.test(char)) {
       if (/^\d$/.test(word ?? '') && char === '>') word = undefined
@@ -73,8 +76,7 @@ export function splitWords(text: string): Words {
       break
     } else {
       variable()
-      add(char)
-      at += 1
+      add(take(/[^\s\\^'"$`<|;&>#]+/y) ?? text[at++]!)
     }
   }
   endWord()
