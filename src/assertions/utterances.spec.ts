@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { handoffs } from './fixtures/handoffs.ts'
 import { refusals } from './fixtures/refusals.ts'
 import { reply } from './fixtures/row.ts'
+import { unseenHandoffs } from './fixtures/unseen-handoffs.ts'
+import { unseenRefusals } from './fixtures/unseen-refusals.ts'
 import { english as handingOver } from './kinds/handoff/english.ts'
 import { german as übergeben } from './kinds/handoff/german.ts'
 import { spanish as transferir } from './kinds/handoff/spanish.ts'
@@ -10,37 +12,49 @@ import { german as ablehnen } from './kinds/refusal/german.ts'
 import { spanish as rechazar } from './kinds/refusal/spanish.ts'
 import { findUtterance, wording } from './utterances.ts'
 
+type Wordings = Parameters<typeof findUtterance>[1]
+const refuse: Wordings = [refusing, ablehnen, rechazar]
+const handOver: Wordings = [handingOver, übergeben, transferir]
 const sets = [
-  { what: 'refusals', lines: refusals, wordings: [refusing, ablehnen, rechazar] },
-  { what: 'handing over', lines: handoffs, wordings: [handingOver, übergeben, transferir] },
-].map(({ what, lines, wordings }) => ({
-  what,
-  wordings,
+  { what: 'refusals, as they were developed', lines: refusals, wordings: refuse, least: { precision: 0.99, recall: 0.96 } },
+  { what: 'handing over, as it was developed', lines: handoffs, wordings: handOver, least: { precision: 0.99, recall: 0.96 } },
+  // The figures before the grammar of forbidding and of passive forms: precision 92% and 96%, recall 25% and 61%.
+  { what: 'refusals, unseen', lines: unseenRefusals, wordings: refuse, least: { precision: 0.97, recall: 0.85 } },
+  { what: 'handing over, unseen', lines: unseenHandoffs, wordings: handOver, least: { precision: 0.97, recall: 0.85 } },
+].map(({ lines, ...set }) => ({
+  ...set,
   cases: lines
     .trim()
     .split('\n')
     .map((line) => ({ is: line.startsWith('y'), text: line.slice(2) })),
 }))
 
-// The sentences were written in three rounds, each before the wording knew of it. The last sixty of each set were met with a
-// precision of 100% and a recall of 90% at first sight; then the wording was extended by what was missing. In 627 replies of
-// recorded conversations with customers 49 refusals were found, all of them right, and two of handing over, both right.
-describe.each(sets)('$what: what is found is right, and most is found', ({ what, wordings, cases }) => {
+describe.each(sets)('$what: what is found is right, and most is found', ({ what, wordings, cases, least }) => {
   const judged = cases.map((sentence) => ({ ...sentence, certainty: findUtterance(reply(sentence.text), wordings)?.certainty }))
   const count = (is: boolean, ...certainties: (string | undefined)[]) =>
     judged.filter((sentence) => sentence.is === is && certainties.includes(sentence.certainty)).length
   const precision = count(true, 'sure') / (count(true, 'sure') + count(false, 'sure'))
   const recall = count(true, 'sure') / cases.filter(({ is }) => is).length
 
-  it(`${cases.length} sentences: precision 99%, recall 96%, 3% undecided at most`, () => {
+  it(`${cases.length} sentences: precision ${least.precision}, recall ${least.recall}, 6% undecided at most`, () => {
     const undecided = count(true, 'maybe', 'foreign') + count(false, 'maybe', 'foreign')
     console.info(
       `${what}: precision ${(100 * precision).toFixed(1)}%, recall ${(100 * recall).toFixed(1)}%, ${undecided} undecided of ${cases.length}`,
     )
-    expect(precision).toBeGreaterThanOrEqual(0.99)
-    expect(recall).toBeGreaterThanOrEqual(0.96)
-    expect(undecided / cases.length).toBeLessThanOrEqual(0.03)
+    expect(precision).toBeGreaterThanOrEqual(least.precision)
+    expect(recall).toBeGreaterThanOrEqual(least.recall)
+    expect(undecided / cases.length).toBeLessThanOrEqual(0.06)
   })
+})
+
+describe('what only looks like handing over is none', () => {
+  it.each([
+    'Connecting Flight HAT039 (ATL to SEA)',
+    '- Connecting flight: HAT039, Atlanta to Seattle, 2 passengers',
+    'Transferring to terminal 2 takes ten minutes.',
+    'Su tarjeta ha sido transferida a la nueva cuenta.',
+    'Der Anschlussflug wird mit dem Hinflug verbunden.',
+  ])('%s', (text) => expect(findUtterance(reply(text), handOver)?.certainty).not.toBe('sure'))
 })
 
 describe('a long reply is searched in linear time', () => {

@@ -13,9 +13,34 @@ const failing =
 const deed = `(?!${failing}>)@{2,}`
 const passive = `(?!${oneOf('found located seen sure happier more less too any reached better worse easier denied overstated')}>)@+(?:ed|en|ne|un|lt|ld|nt|id|de|ut)`
 
+// What forbids, in place of a speaker: "the fare does not allow", "our system won't let me".
+const authority =
+  '<(?:polic(?:y|ies)|rules?|guidelines?|terms|conditions?|contracts?|laws?|regulations?|fares?|tickets?|tariffs?|plans?|offers?|vouchers?|subscriptions?|reservations?|bookings?|orders?|systems?|company|management|(?:this|that|it|which|they))>'
+const negated = "(?:(?:do|does|did|will|would)(?: not|n't)|won't|cannot|can't|can no longer|no longer)"
+const forbids = oneOf('allow permit let support include cover provide_for qualify authori[sz]e enable entitle cater_for')
+const denied =
+  oneOf(`refundable permitted permissible allowed possible eligible accepted supported exchangeable transferable returnable cancell?able changeable
+  covered entitled included applicable offered authori[sz]ed negotiable doable admissible valid_for acceptable`)
+
 export const english: Wording = {
   language: 'en',
   sure: wording(
+    `${authority}[^,;:.!?]{0,40}?<${negated}${stress} ${forbids}>`,
+    `(?:[^u] <are|<is|'s|<was|<were|<am|'m|<be)(?: not|n't)(?: (?:actually|currently|generally|normally|at all|longer|really|unfortunately|something|anything))* ${denied}>|<(?:no longer|isn't|aren't|neither|never) ${denied}>`,
+    `<(?:cannot|can't|can not|can no longer|may not|must not|will not|won't)(?: (?:longer|simply|unfortunately|normally|generally|ever))* be ${passive}>`,
+    `<(?:not|n't|nothing|neither|anything|something)[^,;.!?]{0,20}?<(?:within|in|at|up to|outside|beyond)(?: of)? (?:my|our|me|us)(?: (?:power|authority|remit|scope|hands|control|reach|gift|area|role|liberty|discretion|competence))?(?=[.,;!?]| to>| but>|$)`,
+    '<not (?:at liberty|authori[sz]ed|prepared|willing|in the position|qualified|entitled|obliged|supposed|meant|empowered)>',
+    "<(?:do|does|did)(?: not|n't)[^,;.!?]{0,20}? (?:meet|fulfill?|satisfy|match|comply with|fall under)>[^,;.!?]{0,40}<(?:conditions?|criteria|criterion|requirements?|terms|rules|polic(?:y|ies))>",
+    '<(?:prohibited|forbidden|off limits|off-limits|against (?:the |our )?(?:law|rules|regulations|policy)|ruled out|not an option|out of scope)>',
+    '<(?:no|zero) (?:refunds?|returns?|exchanges?|cancell?ations?|changes|discounts?|compensation|reimbursements?|exceptions?|modifications?)(?: @+)?(?: (?:is|are|will be|can be|for|after|on|in|without|once)>|(?=[.,;!]|$))',
+    "<(?:there(?:'s| is| are)|i see|we see|i have|we have|i've got)(?: (?:really|simply|just|unfortunately|currently))* no (?:way|possibility|option|means|room|provisions?|authority|permission|mandate|leeway|flexibility|exceptions?|discretion|right)>",
+    '<(?:has|have|having) (?:to )?(?:stay|be|remain|stick)(?: with)?(?: at)? (?:a )?no>|<(?:answer|decision)(?: @+){0,3} (?:is|remains|stays|must be|has to be) (?:a )?(?:no|final|negative)>|<(?:say|saying|said) no>(?! to (?:that|me|us) [a-z]+ing)',
+    '<(?:hands are tied|(?:bound|tied|restricted|limited) by (?:the|our|my|strict|these|this)|(?:have|need|obliged|required) to (?:stick to|follow|adhere to|abide by|respect|comply with) (?:the|our|my|these|this|company))>',
+    `<(?:i|we) (?:do not|don't|never|no longer)${stress} (?:reimburse|refund|compensate|cover|waive|permit|authori[sz]e|handle|process|book|reverse|release|negotiate|comment|issue|hand out|entertain|engage|write|cancel|make)>`,
+    "<(?:afraid|unfortunately|sorry|regrettably|sadly),?(?: but)?(?: (?:the|that|it|this)(?:'s| is))? (?:a |going to be a )?(?:no|not)(?=[.,;!]|$)",
+    `${speaker}${stress} (?:can no longer|may not|must not|are not|am not|refuse to|'m not|'re not|cannot and will not|have been told not to|was told not to|were told not to) (?!be>|sure>|going>)${deed}>`,
+    '<(?:is|are|remains?|has to remain|must remain|kept|keep (?:it|that|this)) (?:strictly )?(?:confidential|private|undisclosed|locked|final|non-negotiable)>',
+    "<(?:wouldn't|would not) be (?:appropriate|right|ethical|fair|proper|responsible|legal|able)>|<(?:isn't|is not|not) (?:appropriate|ethical|legal)>",
     `${speaker}${stress} ${unwilling}${stress} ${deed}>`,
     `^(?:sorry,? |no,? )?(?:can't|cannot|won't) (?!be>)${deed}>`,
     `<(?:cannot|can't|can not|won't|will not)${stress} be ${passive}>`,
@@ -33,6 +58,9 @@ export const english: Wording = {
     "<(?:do not|don't|never) (?:allow|grant|make exceptions|share|disclose|discuss|give (?:out|refunds|discounts|advice))>",
   ),
   maybe: wording(
+    `<(?:unfortunately|regrettably|sadly|afraid|apologi[sz]e|sorry,? but)>[^?]{0,80}<(?:not|no|none|never|cannot|only|unable|@{2,}n't)>(?! (?:${failing}|available|left|in stock|yet)>)`,
+    '<(?:can|may|could) only>|<only @+ (?:@+ ){0,3}?(?:can|may|qualify|are eligible)>',
+    "<(?:not|n't|never|no longer) (?:our practice|how (?:it|this|we)|what (?:i|we) do|my (?:job|role|place)|for me to)>",
     "<(?:we|i) (?:do not|don't|no longer) (?:offer|accept|provide|ship|deliver|sell|support)>",
     "<you(?:'re| are)(?: @+)? not (?:allowed|permitted|eligible)>",
     "<you (?:cannot|can't|can not|may not) (?:return|cancel|change|exchange|transfer|combine|use|modify)>",
@@ -42,6 +70,9 @@ export const english: Wording = {
     '<(?:unless|until|without (?:your|the|a|an|first|knowing|seeing)|before (?:you|i|we)|yet|right now|at the moment|for now|from here)>',
   ),
   never: wording(
+    '<(?:card|payment|bank|transfer)>~<(?:declined|rejected|denied|refused)>',
+    `<(?:anything|something|nothing|everything)(?: that)?(?: @+)? (?:isn't|is not|aren't|not) (?:clear|right|ok|okay|working|allowed for)>`,
+    `<(?:is|are|was|were|it's|that's)(?: not|n't)? (?:a |any )?(?:no |no longer )?(?:problem|trouble|bother|necessary|needed|required|your fault)>`,
     `${speaker} (?:can't|cannot|can not|couldn't) recommend~<(?:enough|highly)>`,
     "<(?:can't|cannot|couldn't) (?:help (?:but|@+ing)|make (?:sense|out)|do (?:it|this|that|enough)(?: @+)? without|do enough|say no|take (?:all|any|the) credit|tell you how|give you enough)",
     "<(?:anything|something|nothing|everything|all)(?: else| more)?(?: that)? (?:i|we) (?:can't|cannot|won't)>",

@@ -16,9 +16,33 @@ const participles =
   oneOf(`(?:zurück)?erstattet zurückgenommen umgetauscht storniert geändert (?:weiter|heraus|aus)gegeben gewährt umgebucht verlängert
   zurückgegeben ausgezahlt akzeptiert kombiniert`)
 
+// What forbids, in place of a speaker.
+const authority =
+  '<(?:@*richtlinien?|@*regeln?|@*bedingungen|@*vorschriften?|@*vorgaben?|gesetz|datenschutz|@*tarife?|@*vertrag|@*system|@*ticket|@*angebot|@*gutschein|@*geschäftsleitung|@*politik|agb|das|dies|er|sie|es)>'
+const forbidding =
+  '(?:erlaubt|erlauben|gestattet|gestatten|lässt(?! sich)|lassen(?! sich)|sieht|sehen|deckt|decken|beinhaltet|umfasst|enthält|ermöglicht|zulässt|zulassen|vorsieht)'
+const barred =
+  '(?:möglich|erlaubt|gestattet|zulässig|vorgesehen|befugt|berechtigt|autorisiert|ermächtigt|bevollmächtigt|zuständig|in der lage|verhandelbar|übertragbar|machbar|umsetzbar|durchführbar|abgedeckt|versichert|erstattungsfähig|@+bar|zu machen|drin)'
+const unfound = oneOf(
+  'gefunden zugestellt erreicht geladen geöffnet ausgeschlossen gelesen erkannt angezeigt zugeordnet ermittelt abgerufen repariert',
+)
+
 export const german: Wording = {
   language: 'de',
   sure: wording(
+    `<${no}>(?! (?:nur|zuletzt|wahr))~<(?!@*(?:auffind|erreich|sicht|verfüg|erkenn|les|dank|dring|wunder)bar>)${barred}>`,
+    `${authority}~<${forbidding}>~<${no}>`,
+    `<(?:lässt|lassen) sich>~<${no}>~<(?!${failing}>|(?:reparieren|beheben|finden|öffnen)>)@+(?:en|ern|eln)>`,
+    `<(?:kann|können|darf|dürfen|konnte|durfte)>~<${no}>~<(?!${unfound}>)@+(?:t|en) (?:werden|bleiben)>`,
+    `<(?:besteht|bestehen|gibt es|haben sie|hast du|sehe ich|sehen wir|ich sehe|wir sehen|habe ich|haben wir|ich habe|wir haben)>~<${no}>~<(?:@*anspruch|@*möglichkeit(?:en)?|@*spielraum|@*befugnis(?:se)?|@*berechtigung|@*recht|@*erlaubnis|@*genehmigung|@*handhabe|@*einfluss|weg|grundlage|@*erstattung|@*kulanz)>`,
+    '<(?:untersagt|verboten|verweigert|tabu|ausgeschlossen|vertraulich|unzulässig|unmöglich)>(?! hat)',
+    '<(?:abgelehnt|zurückgewiesen|abschlägig)>|<(?:absage|abfuhr|korb)>~<(?:erteilen|geben)>|<absagen>(?=[.,;!]|$)|<nein sagen>|<(?:bleibt|lautet)>~<(?:nein|dabei)>',
+    '<(?:gebunden|verpflichtet)>~<(?:@*richtlinien?|@*regeln|@*vorgaben|@*bedingungen|@*vorschriften)>|<(?:an|durch)>~<(?:@*richtlinien?|@*regeln|@*vorgaben|@*bedingungen|@*vorschriften)>~<gebunden>',
+    '<(?:außerhalb|jenseits)(?: von)? (?:meiner|meines|unserer|unseres|dessen)>|<(?:übersteigt|überschreitet|sprengt)>~<(?:meine|unsere|meinen|unseren)>|<nicht in (?:meiner|unserer) (?:macht|hand|zuständigkeit)>',
+    `<(?:wir|ich) (?:erstatten?|ersetzen?|übernehmen?|bezahlen?|zahlen?|verhandeln?|verhandle|beraten?|berate|genehmigen?|stornieren?|storniere|tauschen?|tausche|nehmen?|nehme|ändern?|ändere|bearbeiten?|beantworten?|vermitteln?|teilen?|nennen?|nenne)>~<${no}>`,
+    `<(?:erstatten?|ersetzen?|übernehmen?|bezahlen?|verhandeln?|verhandle|genehmigen?|stornieren?|storniere|tauschen?|tausche|nehmen?|nehme|ändern?|ändere|bearbeiten?|beantworten?|vermitteln?|teilen?|nenne) (?:ich|wir)>~<${no}>`,
+    '<(?:erfüllt|erfüllen)>~<(?:nicht|keine)>|<(?:steht|stehen) (?:ihnen|dir)>~<nicht zu>|<nicht (?:zuständig|befugt|berechtigt|ermächtigt|bereit)>',
+    '<(?:davon|hiervon|dazu|hierzu|darüber|dabei|dafür|hierfür) (?:kann|können|darf|dürfen|möchte|möchten|will|wollen) (?:ich|wir)>~<(?:nicht|nichts|keine?)>',
     `<${speaking}>~<${no}>~<${deed}`,
     `<(?:dass|weil|da|warum|weshalb) (?:ich|wir)>~<${no}>~<(?!${failing}>)(?:@+(?:en|ern|eln)|@*tun) ${may}>`,
     `<(?:das|dies|es|hier|da|dazu|dabei) ${may} (?:ich|wir)(?: (?:ihnen|dir|leider|so|auch|hier|aber|wirklich|gar)){0,3} nicht(?=[.,!]|$)`,
@@ -37,6 +61,8 @@ export const german: Wording = {
     '<(?:da|hier|daran|dagegen) (?:ist|lässt sich)(?: (?:leider|auch)){0,2} nichts (?:zu )?(?:machen|tun|ändern)>',
   ),
   maybe: wording(
+    `<(?:leider|bedauerlicherweise|bedauere?|tut mir leid)>[^?]{0,80}<(?:nicht|kein(?:e|en|er|em|es)?|nichts|nur)>(?!~<(?:${failing}|gefunden|verfügbar|vorrätig|lager|frei|mehr frei)>)`,
+    '<(?:kann|können|darf|dürfen) (?:ich|wir|nur)>[^,;.!?]{0,30}<(?:nur|lediglich|ausschließlich)>',
     `<(?:wir|ich) (?:bieten|biete|akzeptieren|akzeptiere|liefern|führen|verkaufen|versenden)>~<${no}>`,
     `<(?:bieten|akzeptieren|liefern|führen|verkaufen|versenden) wir>~<${no}>`,
     '^nein(?=[.,!]|$)',
@@ -45,6 +71,7 @@ export const german: Wording = {
     '<(?:ohne|bevor|solange|erst (?:wenn|nach|nachdem|sobald)|nur wenn|sobald|noch nicht|es sei denn|im moment|momentan|zurzeit|derzeit)>',
   ),
   never: wording(
+    '<(?:karte|zahlung|überweisung|lastschrift|bank)>~<(?:abgelehnt|zurückgewiesen)>',
     '<(?:noch )?nicht (?:genau )?sagen>(?=,| ob| wann| wie| warum)|<(?:mache|machen|mach)>[^,.;]{0,40}<sorgen>[^,.;]{0,40}',
     '<nicht (?:nur|zuletzt|genug|weniger|lange)>',
     '<(?:wenn|falls|sofern|sollten?|ob)>[^,;.]{0,120}',

@@ -9,9 +9,30 @@ const failing =
   quejar entender ser estar haber faltar negar saber pensar identificar detectar pedir tener`)
 const deed = `(?!${failing}(?:me|le|les|te|nos|se|lo|la|los|las)*>)@+[aeiáéí]r(?:me|le|les|te|os|nos|se|lo|la|los|las){0,2}`
 
+// What forbids, in place of a speaker, in all persons: "la tarifa no permite", "las normas me impiden".
+const forbidding =
+  oneOf(`permiten? admiten? dejan? contemplan? contemplamos autorizan? autorizamos incluyen? cubren? cubrimos ofrecen? conceden? habilitan? facultan?
+  corresponden? compete[n]? reembolsan? aceptan? acepta`)
+const power =
+  oneOf(`autorización permiso potestad autoridad facultad facultades competencia competencias derecho atribuciones margen potestades manera forma_de
+  modo posibilidad opción medios capacidad`)
+const unfound = oneOf('encontrad[oa]s? localizad[oa]s? entregad[oa]s? leíd[oa]s? verificad[oa]s? identificad[oa]s? mejor más')
+
 export const spanish: Wording = {
   language: 'es',
   sure: wording(
+    `<(?:no|tampoco|nunca) (?:se )?(?:me |nos |le |les |lo |la |te )?${forbidding}>`,
+    `<(?:me|nos|se|lo|la|le) (?:lo |la )?(?:impiden?|prohíben?|prohiben?|veta|restringen?|obligan? a)>|<(?:prohibid[oa]s?|vetad[oa]s?|denegad[oa]s?|rechazad[oa]s?|desestimad[oa]s?|confidencial(?:es)?|improcedente|inviable|imposible)>`,
+    `<no (?:tengo|tenemos|dispongo|disponemos|tiene|tienen|hay|cuento|contamos|existe)(?: con| de)?(?: (?:la|el|ningún|ninguna|suficiente|usted))* ${power}>`,
+    `<(?:no|tampoco) (?:puede|pueden|podrá|podrán|puedes|va a poder|debe|deben)(?: ya)? ser (?!${unfound}>)@+(?:ad|id|t|ch|st)[oa]s?>`,
+    `<(?:ya )?no (?:es|será|resulta|sería|me es|nos es|le es) (?:posible|viable|factible|compatible|negociable|transferible|acumulable|canjeable|aplicable|procedente|apto|válido|elegible|cancelable|modificable)>`,
+    '<no (?:cumplen?|reúnen?|satisfacen?)>|<no (?:está|están|es|son|queda|quedan|estoy|estamos|viene|vienen)(?: @+mente)? (?:permitid|autorizad|cubiert|incluid|previst|contemplad|facultad|capacitad|habilitad|dispuest|admitid|sujet)[oa]s?>',
+    '<(?:excede|exceden|supera|superan|escapa|escapan|sobrepasa|rebasa)>~<(?:mis?|nuestr[oa]s?|competencia|competencias|control|alcance|funciones|atribuciones)>|<(?:manos atadas|fuera de lugar)>',
+    '<no nos hacemos (?:cargo|responsables)>|<no (?:me|nos) hago cargo>|<(?:debo|debemos|tengo que|tenemos que) (?:atenerme|atenernos|ceñirme|ceñirnos|respetar|seguir|cumplir)>',
+    '<(?:la respuesta|mi respuesta|nuestra respuesta|la decisión)>~<(?:no|negativa|definitiva|firme)>(?=[.,;!]|$)|<(?:es|sigue siendo) (?:un )?no(?=[.,;!]|$)',
+    '<(?:su|tu|la|esta|esa) (?:petición|solicitud|reclamación|demanda|propuesta)>~<no>~<(?:procede|prospera|prosperar|atendida|aceptada|aprobada|admitida|concedida|posible)>',
+    '<no (?:es|entra|está|se encuentra|figura)(?: @+)? (?:en|dentro de|entre) (?:mis?|nuestr[oa]s?|las?|los) (?:manos|funciones|competencias|alcance|atribuciones|posibilidades|condiciones)>',
+    '<no (?:entregamos|abonamos|pagamos|cubrimos|compensamos|aprobamos|modificamos|cancelamos|negociamos|comentamos|revelamos|proporcionamos|proporciono|comparto|compartimos|respondo|atendemos|autorizo|apruebo|hago|escribo|opino|doy|facilito)>(?! (?:sus|tus) datos)',
     `<${unwilling}(?: (?:@+mente|ahora|ya|tampoco|por desgracia|en ningún caso|de ningún modo|yo|nosotros)){0,2} ${deed}>`,
     '<(?:eso|esto|lamentablemente|desgraciadamente|por desgracia|así)(?: eso| esto)? no (?:es|resulta|será|sería) posible>|<no (?:es|será) posible(?=[.,!]|$)',
     '<(?:eso|esto) no (?:lo )?(?:puedo|podemos)(?: @+)? ?(?=[.,!]|$)',
@@ -30,11 +51,17 @@ export const spanish: Wording = {
     '<no (?:es|son) reembolsables?>|<no (?:admite|admiten) (?:cambios|devolu@+|cancelaci@+)>',
     `<no (?:será|serán|ha sido|puede ser|pueden ser) (?:reembolsad|devuelt|cambiad|aceptad|cancelad|modificad)[oa]s?>`,
   ),
-  maybe: wording('<no (?:ofrecemos|aceptamos|enviamos|vendemos|entregamos|hacemos (?:envíos|descuentos))>', '^no(?=[.,!]|$)'),
+  maybe: wording(
+    `<(?:lamentablemente|desgraciadamente|desafortunadamente|por desgracia|lo siento|lamento|me temo|disculpe)>[^?¿]{0,80}<(?:no|nunca|ningún|ninguna|tampoco|solo|sólo)>(?! (?:he |hemos |pude |pudimos |queda |quedan |hay |le |lo |la )*(?:${failing}|encontrado|queda|quedan))`,
+    '<(?:solo|sólo|solamente|únicamente) (?:puedo|podemos|se puede|se pueden)>',
+    '<no (?:ofrecemos|aceptamos|enviamos|vendemos|entregamos|hacemos (?:envíos|descuentos))>',
+    '^no(?=[.,!]|$)',
+  ),
   condition: wording(
     '<(?:sin (?:su|tu|el|la|los|un|una|antes|saber|conocer|ver)|hasta (?:que|tener|recibir)|antes de|a menos que|salvo que|mientras no|todavía no|aún no|por ahora|de momento|ahora mismo)>',
   ),
   never: wording(
+    '<(?:tarjeta|pago|banco|transferencia)>~<(?:rechazad|denegad)[oa]s?>',
     '¿[^?]{0,200}\\?',
     `<no (?:puedo|podemos) recomendar(?:lo|la|le|les|te|selo|sela)?~<(?:suficiente|bastante|lo suficiente)>`,
     '<no (?:solo|sólo|solamente|únicamente) (?:puedo|podemos)>',
